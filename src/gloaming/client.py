@@ -1,4 +1,4 @@
-"""A seat is an address: a program sits down at a served table and plays, by the protocol of docs/protocol.md."""
+"""A seat at a table on a server, for programs; the protocol is in docs/protocol.md."""
 
 import asyncio
 import json
@@ -13,14 +13,15 @@ import websockets
 from gloaming.host.views.diff import apply
 from gloaming.kernel import GloamingError
 
-PROTOCOL = "1"  # what this client speaks; a server says which it speaks with every answer
+PROTOCOL = "1"  # the protocol version of this client; a server sends its own with every response
 SECONDS = 30.0
 
 View = dict[str, Any]
 
 
 class ServerRefused(GloamingError):
-    """The server refused a request, or could not be reached; `status` is that of HTTP, 0 where there was no answer."""
+    """The server refused a request, or could not be reached; `status` is the HTTP status, 0 if there was no
+    response."""
 
     def __init__(self, text: str, status: int = 0) -> None:
         super().__init__(text)
@@ -28,7 +29,7 @@ class ServerRefused(GloamingError):
 
 
 class RemoteSeat:
-    """A seat at a served table, held by a token. Its methods wait for the server."""
+    """A seat at a table on a server, held by a token. Its methods block until the server has answered."""
 
     def __init__(self, server: str, table: str, token: str, person: str = "") -> None:
         self.server, self.table, self.token, self.person = server.rstrip("/"), table, token, person
@@ -43,33 +44,33 @@ class RemoteSeat:
 
     @classmethod
     def open(cls, server: str, game: str, seats: list[dict[str, Any]] | None = None, **more: Any) -> "RemoteSeat":
-        """Opens a table; `seats` and the rest are as in `POST /api/tables`."""
+        """Opens a table; `seats` and the rest are the fields of `POST /api/tables`."""
         made = request(f"{server.rstrip('/')}/api/tables", {"game": game, "seats": seats, **more})
         return cls(server, made["id"], made["token"])
 
     @classmethod
     def deal(cls, server: str, deal: str, person: str) -> "RemoteSeat":
-        """Plays a deal of the day as the person of a key: the only try, its table again, or practice."""
+        """Plays a deal of the day as the person with a key: the counted try, its table again, or practice."""
         made = request(f"{server.rstrip('/')}/api/deals/{deal}", {}, person=person)
         return cls(server, made["id"], made["token"], person)
 
     @property
     def link(self) -> str:
-        """The secret link by which one comes back to this seat."""
+        """The secret link to come back to this seat."""
         return f"{self.server}/t/{self.table}#{self.token}"
 
     def look(self) -> View:
-        """The table as this seat sees it."""
+        """The view of the table."""
         view: View = self.ask("")
         return view
 
     def play(self, view: View, option: int) -> View:
-        """Answers the open decision of a view by the index of an option; the table after it."""
+        """Answers the open decision of a view by the index of an option; returns the next view."""
         after: View = self.ask("play", {"ply": view["ply"], "option": option, "turn": view["turn"]})
         return after
 
     def say(self, text: str) -> View:
-        """Says something at the table."""
+        """Writes a chat message."""
         after: View = self.ask("chat", {"text": text})
         return after
 
@@ -78,12 +79,12 @@ class RemoteSeat:
         return str(self.ask(f"why_not?piece={piece}")["text"])
 
     def ask(self, what: str, body: dict[str, Any] | None = None) -> Any:
-        """A request about the table, as this seat."""
+        """Sends a request about the table with the token of this seat."""
         path = f"{self.server}/api/tables/{self.table}"
         return request(f"{path}/{what}" if what else path, body, self.token, self.person)
 
     async def follow(self) -> AsyncGenerator[View, None]:
-        """The view, and again whenever it has changed, until the game is over."""
+        """Yields the view, and again each time it has changed, until the game is over."""
         address = f"{self.server.replace('http', 'ws', 1)}/api/tables/{self.table}/live"
         view: View = {}
         headers = {"gloaming-person": self.person} if self.person else {}
@@ -100,20 +101,20 @@ class RemoteSeat:
 
 
 async def play_out(seat: RemoteSeat, choose: Callable[[View], int]) -> View:
-    """Plays a seat to the end of the game: `choose` takes a view in which one is asked, and gives an option's index."""
+    """Plays a seat to the end: `choose` takes a view in which the seat is asked and returns the index of an option."""
     view: View = {}
     async for view in seat.follow():
         if view["result"] is None and (view["ask"] or {}).get("options"):
             try:
                 await asyncio.to_thread(seat.play, view, choose(view))
             except ServerRefused as refusal:
-                if refusal.status != 409:  # somebody was faster: the next view says what is asked now
+                if refusal.status != 409:  # 409: somebody was faster; the next view has what is asked now
                     raise
     return view
 
 
 def request(url: str, body: dict[str, Any] | None = None, token: str = "", person: str = "") -> Any:
-    """A request to a server, and what it answers."""
+    """Sends a request to a server and returns its answer."""
     headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
     headers |= {"gloaming-person": person} if person else {}
     asked = Request(url, None if body is None else json.dumps(body).encode(), headers)

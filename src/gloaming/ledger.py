@@ -26,12 +26,12 @@ class Rule(Struct, frozen=True):
 
 
 class NoLedger(GloamingError):
-    """A game whose rules ledger cannot be found, or not be read."""
+    """The rules ledger of a game is missing or cannot be read."""
 
 
 @cache
 def ledger(game: Game[Any]) -> dict[str, Rule]:
-    """All rules of a game by their id, in the order of the ledger."""
+    """All rules of a game by id, in the order of the ledger."""
     return read(ledger_text(game))
 
 
@@ -62,7 +62,7 @@ def rule_text(game: Game[Any], rule: str) -> str:
 def ledger_text(game: Game[Any]) -> str:
     """The whole ledger in Markdown.
 
-    A game brings its own as `rules.md` in its folder; those of the house lie together in `docs/rules`.
+    A game may bring its own as `rules.md` in its folder; those of this project are in `docs/rules`.
     """
     house = files("gloaming")
     for place in (
@@ -79,12 +79,12 @@ def _folder_of(game: Game[Any]) -> Iterator[Traversable]:
     module = getattr(game.setup, "__module__", "")
     try:
         yield files(module.rpartition(".")[0] or module) / "rules.md"
-    except (ImportError, TypeError, ValueError):  # a mere script has no folder to look into
+    except (ImportError, TypeError, ValueError):  # a script without a package has no folder
         return
 
 
 def cited(folder: Path) -> dict[str, list[str]]:
-    """Which rules the tests in a folder cite by `@rule(...)`, each with the names of its tests."""
+    """The rules that tests in a folder cite by `@rule(...)`, each with the names of its tests."""
     citations: dict[str, list[str]] = {}
     for file in sorted(folder.rglob("test_*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

@@ -27,14 +27,14 @@ INSTRUCTIONS = (
 def mcp_server(server: str = "", name: str = "Model") -> MCPServer:
     """The server of the tools; with the address of a Gloaming server tables are opened there, under this name."""
     made = MCPServer("gloaming", instructions=INSTRUCTIONS, version=__version__, log_level="WARNING")
-    one_at_a_time = Lock()  # the SDK runs each call in a thread
+    one_at_a_time = Lock()  # the SDK runs each call in a thread of its own
     for tool in TableTalk(server, name).all():
         made.add_tool(refusing(tool, one_at_a_time), structured_output=False)
     return made
 
 
 def refusing(tool: Callable[..., str], one_at_a_time: Lock) -> Callable[..., str]:
-    """A tool whose refusals reach the model in words."""
+    """A tool that returns refusals as text instead of raising them."""
 
     @wraps(tool)
     def told(*given: object, **named: object) -> str:

@@ -16,7 +16,7 @@ from .turn_timer import due_of
 
 
 def first_checkpoint(match: Match, table: str, opening: Opening, seats: list[Seat]) -> tuple[bytes, Table]:
-    """The first checkpoint of a table, and the table."""
+    """The first checkpoint of a new table, and the table."""
     folded = msgspec.msgpack.encode(TableCheckpoint(save=match.save(), seats=seats, base=match.ply))
     return folded, Table(table, opening, 0, folded)
 
@@ -51,7 +51,7 @@ def pending_write(live: LiveTable, apart: int) -> PendingWrite:
 
 
 def write_all(due: list[PendingWrite], connection: Connection) -> None:
-    """Writes some tables in one transaction."""
+    """Writes several tables in one transaction."""
     for each in due:
         rows.touch(connection, each.table, over=each.over, due=each.due)
         if each.folded is not None:

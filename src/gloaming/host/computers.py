@@ -20,19 +20,20 @@ from .thinking.workers import WorkerPool
 
 log = logging.getLogger("gloaming.host")
 
-PAUSES = (1.0, 2.0, 4.0)  # seconds before a computer player that failed is asked again; from then on always the last
-SECONDS = 8.0  # that it has for a decision when nobody is before it; levels take one at most
+# seconds before a failed computer player is asked again; later failures wait as long as the last
+PAUSES = (1.0, 2.0, 4.0)
+SECONDS = 8.0  # that a decision may take when no other job is queued; levels need one second at most
 
 
 class ThinkingHost(Protocol):
-    """The process that serves a table."""
+    """The part of the registry that computer players need."""
 
     workers: WorkerPool
     pace: float  # seconds that a computer player takes at least
 
 
 class ThinkingTable(Protocol):
-    """A table in use, as far as computer players are concerned."""
+    """The part of a live table that computer players need."""
 
     table: Table
 
@@ -44,12 +45,12 @@ class ThinkingTable(Protocol):
         """Whether anybody waits for the computer players."""
 
     async def change(self, make: Callable[[], AnyEntry]) -> None:
-        """Writes an entry."""
+        """Writes an entry into the journal and applies it."""
 
 
 async def answer_for_computers(live: ThinkingTable) -> None:
     """Answers as long as computer players are asked. One that fails is asked again, then plays by habit."""
-    failed = stalled = 0  # how often in a row it could not think, and how often something else was in its way
+    failed = stalled = 0  # failures in a row of the computer player, and of everything else
     while (seat := live.table.deciding()) is not None and live.is_wanted():
         try:
             await answer(live, seat, failed)
@@ -91,7 +92,7 @@ async def answer(live: ThinkingTable, seat: int, failed: int) -> None:
 
 
 async def tell_of_habit(live: ThinkingTable, seat: int) -> None:
-    """Says at the table that a computer player decides without thinking."""
+    """Writes into the chat that a computer player now plays by habit."""
     name = live.table.seats[seat].name or f"The computer player on chair {seat + 1}"
     text = f"{name} cannot think just now, and decides by habit."
     chat = live.table.kept.chat
@@ -100,7 +101,7 @@ async def tell_of_habit(live: ThinkingTable, seat: int) -> None:
 
 
 async def tell_intention(live: ThinkingTable, seat: int, text: str) -> None:
-    """A computer player says what it is about to do, once; who may not talk now says nothing."""
+    """A computer player announces what it is about to do, once; it says nothing where the game limits its talk."""
     table = live.table
     last = next((each.text for each in reversed(table.kept.chat) if each.seat == seat), "")
     if text and text != last and table.game.speech(table.match.state, seat) is None:
@@ -108,7 +109,7 @@ async def tell_intention(live: ThinkingTable, seat: int, text: str) -> None:
 
 
 def intention(match: Match, seat: int, option: int, seed: int) -> str:
-    """What a computer player tells its team; seen on an imagined table, so that nothing hidden is told."""
+    """What a computer player announces to its team; made on an imagined table, so that nothing hidden is told."""
     if match.game.intent is None:
         return ""
     imagined = match.imagine(seat, seed)
@@ -116,7 +117,7 @@ def intention(match: Match, seat: int, option: int, seed: int) -> str:
 
 
 def by_habit(match: Match, seat: int, seed: int) -> int:
-    """The option that is taken without thinking, by index; the first where there is no habit, or it fails."""
+    """The index of the habitual option; the first option where there is no habit, or it fails."""
     with suppress(Exception):
         imagined = match.imagine(seat, seed)
         if imagined.ask is not None and match.game.habit is not None:

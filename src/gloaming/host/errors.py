@@ -20,15 +20,15 @@ class DamagedTable(Refused):
 
 
 class NothingThere(Refused):
-    """What was asked for does not exist, or the viewer may not see it."""
+    """What was asked for does not exist, or the viewer may not see it: the answer is the same."""
 
 
 class NotYours(Refused):
-    """Whoever asks has no right to do that."""
+    """Whoever asks is not allowed to do that."""
 
 
 class TooLate(Refused):
-    """Somebody else was faster, or the decision is no longer open."""
+    """Somebody else was faster, or another decision is open now."""
 
 
 class Impossible(Refused):
@@ -36,7 +36,7 @@ class Impossible(Refused):
 
 
 class TooMuch(Refused):
-    """A limit was reached: too many requests, or too much work under way."""
+    """A limit was reached: too many requests, or too much work in progress."""
 
 
 class StoreFailed(Refused):

@@ -1,4 +1,4 @@
-"""A table in use: the table in memory, the people connected to it, and the computer player that thinks."""
+"""A live table: a table in memory, the people connected to it, and the computer player that thinks for it."""
 
 import asyncio
 import logging
@@ -32,12 +32,12 @@ from .views.view import Perspective, Presence, View, perspective_of, view_of
 
 log = logging.getLogger("gloaming.host")
 
-REMEMBERED = 4  # turns whose views are kept, to send a diff to who reconnects
-ALONE = 30.0  # seconds that computer players go on among themselves when nobody looks
-GRACE = 5.0  # seconds that another process has for the answer of a computer player
-AWAY = 300.0  # seconds that a chair is kept for somebody who has gone
-NOTED = 30.0  # seconds between two notes to other processes that somebody asks by HTTP
-SETTLE = 0.5  # seconds in which watchers who come and go are told of together
+REMEMBERED = 4  # views that are kept, so that somebody who reconnects gets a diff
+ALONE = 30.0  # seconds that computer players go on among themselves after the last person has left
+GRACE = 5.0  # seconds that another process has to answer for a computer player before this one does
+AWAY = 300.0  # seconds that a chair is kept for somebody who has left
+NOTED = 30.0  # seconds between two messages to other processes about somebody who uses HTTP only
+SETTLE = 0.5  # seconds for which the coming and going of watchers is collected
 
 
 def nobody_listens() -> None:
@@ -45,19 +45,19 @@ def nobody_listens() -> None:
 
 
 class Subscriber:
-    """Somebody connected to a table: their key, the seat they look as, and the snapshot that was sent last."""
+    """A connection to a table: its key, the seat it views as, and the snapshot that was sent to it last."""
 
     def __init__(self, live: "LiveTable", key: str | None) -> None:
         self.live, self.key = live, key
         self.looks_as: Viewer = None
-        self.beats = False  # whether they want to see how things happen
+        self.beats = False  # whether it wants beats: how a decision happens, event by event
         self.sent: Snapshot | None = None
         self.notify: Callable[[], None] = nobody_listens  # called when something may have changed
 
     def message(self, have: int | None = None) -> bytes:
         """The next message: what has changed since the last one; empty if nothing has.
 
-        Raises `NotYours` for who may not look any more: their chair was given to somebody else.
+        Raises `NotYours` if the key has lost its seat to somebody else.
         """
         self.live.may_look(self.key)
         perspective = self.live.perspective(self.key, self.looks_as)
@@ -72,7 +72,7 @@ class Subscriber:
 
 
 class TableHost(Protocol):
-    """What a live table needs of the process that serves it."""
+    """The part of the registry that a live table needs."""
 
     store: Store
     journal: Journal
@@ -88,18 +88,18 @@ class TableHost(Protocol):
 
 
 class LiveTable:
-    """A table in use. All changes go through `change`: committed first, then applied, then broadcast."""
+    """A live table. All changes go through `change`: committed first, then applied, then broadcast."""
 
     def __init__(self, host: TableHost, table: Table, kept_turn: int, touched: float) -> None:
         self.host, self.table, self.touched = host, table, touched
-        self.kept_turn = kept_turn  # of the last checkpoint in the store
+        self.kept_turn = kept_turn  # the turn of the last checkpoint in the store
         self.loaded = self.used = self.looked = time.monotonic()
         self.seen: dict[str, float] = {}  # when the holder of a key was last here, connected or by a request
         self.lock = asyncio.Lock()
         self.subscribers: set[Subscriber] = set()
         self.elsewhere: dict[str, tuple[Presence, float]] = {}  # who is connected to other processes, and since when
         self.thinking: asyncio.Task[None] | None = None
-        this = proxy(self)  # nothing in a circle: a table that is let go is gone at once
+        this = proxy(self)  # a weak reference: without a cycle, a table that is unloaded is freed at once
         self.clock_timer = ClockTimer(table, lambda: bool(this.presence().here), lambda make: this.change(make))
         self.turn_timer = TurnTimer(this)
         self.dirty = False
@@ -112,7 +112,8 @@ class LiveTable:
     # changing
 
     async def change(self, make: Callable[[], AnyEntry]) -> None:
-        """Writes the entry of `make` into the journal, then applies it. If somebody was faster, `make` runs again."""
+        """Writes the entry that `make` returns, then applies it. If another process was faster, `make` is called
+        again."""
         table, turn = self.table, self.table.turn
         try:
             async with self.lock:
@@ -120,7 +121,7 @@ class LiveTable:
                     try:
                         entry = make()
                     except Refused:
-                        if await self._catch_up():  # what is refused may be right by what another process has written
+                        if await self._catch_up():  # it may be allowed after what another process has written
                             continue
                         raise
                     if await self.host.journal.write(table.id, table.turn + 1, entry):
@@ -147,7 +148,7 @@ class LiveTable:
         await self.change(lambda: self.table.play(seats, ply, option, turn))
 
     async def come_back(self, seats: list[int]) -> None:
-        """People take those of their chairs again on which a computer player decides for them."""
+        """Gives people those of their chairs back on which a computer player stands in."""
         if any(self.table.seats[n].stand_in for n in seats):
             await self.change(lambda: turn_clock.come_back(self.table.kept, seats))
 
@@ -157,7 +158,7 @@ class LiveTable:
         self.host.publish_presence(self)
 
     async def refresh(self) -> None:
-        """Catches up if another process has written: whoever looks now shall not see the past."""
+        """Catches up with entries of other processes, so that nobody is shown an old state."""
         if await self.host.turns.last_turn(self.table.id) > self.table.turn:
             await self.catch_up()
 
@@ -182,14 +183,14 @@ class LiveTable:
     # looking
 
     def may_look(self, key: str | None) -> None:
-        """Raises `NotYours` for a key that may not see this table."""
+        """Raises `NotYours` if the key may not see this table."""
         opening, deal = self.table.opening, self.table.opening.deal
         past = deal is not None and self.table.open_to_all and now() > deal.until
         if not (opening.watchable or opening.record or past or self.table.knows(key)):
             raise NotYours("This table is not open to watchers. You need the link of a seat.")
 
     def perspective(self, key: str | None, looks_as: Viewer = None) -> Perspective:
-        """As whom a screen sees the table now."""
+        """The perspective from which a connection sees the table now."""
         return perspective_of(self.table, key, looks_as)
 
     def snapshot(self, perspective: Perspective) -> Snapshot:
@@ -216,7 +217,7 @@ class LiveTable:
         return self._presence
 
     def saw(self, key: str | None) -> None:
-        """Somebody asks by HTTP: they are not away, though no line is open."""
+        """Notes that somebody used HTTP just now, so that they count as present without a connection."""
         if key is None or not self.table.seats_of(key):
             return
         before, self.seen[key] = self.seen.get(key, 0.0), time.monotonic()
@@ -224,7 +225,7 @@ class LiveTable:
             self.host.publish_presence(self)
 
     def is_kept(self, seat: int) -> bool:
-        """Whether a chair is kept for who sits on it: they are here, or were not long ago."""
+        """Whether a chair is kept for its holder, who is present or left a short time ago."""
         if seat in self.presence().here:
             return True
         if not 0 <= seat < len(self.table.seats):
@@ -276,7 +277,7 @@ class LiveTable:
         self.host.publish_presence(self)
 
     def broadcast(self) -> None:
-        """Tells every subscriber that the table has changed; each then sends what changed for its viewer."""
+        """Notifies every subscriber; each then sends what has changed for its viewer."""
         self.used = time.monotonic()
         self._snapshots, self._presence = {}, None
         self.clock_timer.schedule()
@@ -285,7 +286,7 @@ class LiveTable:
             each.notify()
 
     def close(self) -> None:
-        """Lets go of what waits for this table, which leaves the memory."""
+        """Cancels everything that waits for this table, which is unloaded."""
         self.clock_timer.stop()
         self.turn_timer.stop()
         if self._settling is not None:
@@ -294,13 +295,13 @@ class LiveTable:
     # thinking
 
     def think(self) -> None:
-        """Starts a computer player, if it is its turn and it does not think yet."""
+        """Starts the computer player whose turn it is, if it is not thinking already."""
         if self.thinking is None and self.table.deciding() is not None and self.is_wanted():
             self.thinking = asyncio.create_task(answer_for_computers(self), name=f"think {self.table.id}")
             self.thinking.add_done_callback(self._thought)
 
     def is_wanted(self) -> bool:
-        """Whether anybody waits for it: where computer players alone decide, somebody must be connected."""
+        """Whether computer players should go on: among themselves they do so only while somebody is connected."""
         attended = any(not self.table.seats[n].stand_in for n in self.table.humans())
         return attended or bool(self.subscribers) or time.monotonic() < self.looked + ALONE
 
@@ -310,7 +311,7 @@ class LiveTable:
             log.error("a computer player failed", exc_info=error, extra={"table": self.table.id})
 
     async def dangers(self, seats: list[int], level: WarnLevel = WarnLevel.LOSE) -> list[Danger]:
-        """Which options would lead to a loss before one of these seats decides again."""
+        """The options that would lead to a loss before one of these seats decides again."""
         match, ask = self.table.match, self.table.match.ask
         if ask is None or not set(seats) & set(deciders(match)) or not self.table.opening.hints:
             return []

@@ -1,4 +1,4 @@
-"""Metrics for Prometheus. Several processes are summed where PROMETHEUS_MULTIPROC_DIR is set."""
+"""Metrics for Prometheus; several processes are summed where PROMETHEUS_MULTIPROC_DIR is set."""
 
 from prometheus_client import Counter, Gauge, Histogram
 

@@ -1,4 +1,4 @@
-"""The registry: every table of this process. Any process may serve any table; the store is what they share."""
+"""The registry: all tables of this process. Any process may serve any table; they share the store."""
 
 import asyncio
 import logging
@@ -36,14 +36,14 @@ from .views.view import Presence
 
 log = logging.getLogger("gloaming.host")
 
-IDLE = 900.0  # seconds after which a table that nobody looks at leaves the memory
+IDLE = 900.0  # seconds without a connection after which a table is unloaded
 TIDY = 20.0  # seconds between two rounds of housekeeping
-MANY = 20  # tables that are looked at in one round because of a clock, or because nobody plays
+MANY = 20  # tables whose clock or idle time is checked in one round
 APART = 20  # turns between two checkpoints
-TOGETHER = 10  # tables that are kept in one transaction
-POLL = 0.3  # seconds between two looks whether another process has written to the same SQLite file
-SELDOM = 2.0  # seconds between two looks where a channel tells it anyway
-GONE = 3 * TIDY  # seconds after which a process that says nothing has nobody connected
+TOGETHER = 10  # tables that are written in one transaction
+POLL = 0.3  # seconds between two checks whether another process has written to the same SQLite file
+SELDOM = 2.0  # seconds between two such checks where a channel reports changes anyway
+GONE = 3 * TIDY  # seconds of silence after which a process counts as having no connections
 DAY = 86_400.0
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
@@ -74,9 +74,9 @@ class Registry:
         self.archive_after, self.put_away_after, self.pace = archive_after, put_away_after, pace
         self.turns = TurnReader(self.store)
         self.live_tables: dict[str, LiveTable] = {}
-        self.channel_lost = False  # other processes hear of nothing, and look at the store instead
+        self.channel_lost = False  # no messages between processes: they find changes in the store
         self.publish: Callable[[dict[str, Any]], None] | None = None  # tells other processes
-        self.moved: Callable[[LiveTable], None] | None = None  # a table has moved, or somebody came or went
+        self.moved: Callable[[LiveTable], None] | None = None  # called when a table has moved, or somebody came or left
         self.process = secrets.token_hex(4)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -105,7 +105,7 @@ class Registry:
     # opening
 
     async def open(self, match: Match, setup: TableSetup) -> OpenedTable:
-        """Opens a table for a match."""
+        """Opens a table for a match and writes it into the store."""
         token, friends = new_token(), dict[int, str]()
         seats = [] if setup.record else requested_seats(match, setup, token, friends)
         opening = Opening(
@@ -137,7 +137,7 @@ class Registry:
     # finding
 
     async def find(self, table: str) -> LiveTable:
-        """A table, from the memory or from the store."""
+        """A table, from memory or from the store."""
         live = self.live_tables.get(table)
         if not ID.fullmatch(table):
             raise NoSuchTable("There is no such table. The link may have been cut short.")
@@ -155,20 +155,21 @@ class Registry:
         live = self.live_tables[table] = LiveTable(self, found, kept.turn, kept.touched)
         live.dirty = bool(kept.entries) or kept.archived
         if found.rejected:
-            await self._keep([live])  # the rules have changed: the game goes on from here, and never otherwise
+            # the rules have changed: the game goes on from this checkpoint and is never replayed differently
+            await self._keep([live])
         if kept.archived:
             await self.journal.do(lambda connection: rows.touch(connection, table))
         live.think()
         return live
 
     async def read(self, table: str) -> tuple[rows.StoredTable, Table]:
-        """A table as the store has it, and as it stands; it is not kept in memory for it."""
+        """The stored row of a table, and the table itself, without keeping it in memory."""
         try:
             kept = await self.store.read(lambda connection: rows.load(connection, table))
             found = await self.threads.run(rebuilt, kept)
         except Refused:
             raise
-        except Exception as error:  # whatever is wrong with it: a broken row, a game or a pack that is gone
+        except Exception as error:  # anything may be wrong: a broken row, a game or a pack that is gone
             log.error("a table cannot be read", exc_info=error, extra={"table": table})
             raise DamagedTable("This table cannot be read. It was noted; the others are not affected.") from error
         return kept, found
@@ -180,7 +181,7 @@ class Registry:
         return [live for live in found if live and (live.table.opening.watchable or live.table.has_open_chair)]
 
     async def _find_whole(self, table: str) -> LiveTable | None:
-        """A table; None for one that is damaged, which shall not hide the others."""
+        """A table; None if it is damaged, so that the others are still listed."""
         try:
             return await self.find(table)
         except (NoSuchTable, DamagedTable):
@@ -207,7 +208,7 @@ class Registry:
             self.publish({"from": self.process, "table": live.table.id, **told})
 
     async def receive(self, news: dict[str, Any]) -> None:
-        """Takes in a message of another process: a table has moved, or who is connected there."""
+        """Handles a message of another process: a table has moved, or who is connected there."""
         live = self.live_tables.get(news["table"])
         if live is None or news["from"] == self.process:
             return
@@ -218,12 +219,12 @@ class Registry:
             known, told = live.elsewhere.get(news["from"]), Presence(frozenset(news["here"]), news["watching"])
             live.elsewhere[news["from"]] = told, time.monotonic()
             if known is None:
-                self.publish_presence(live)  # it has just come, and does not know of us yet
+                self.publish_presence(live)  # a process that has just started does not know who is connected here
             if known is None or known[0] != told:
                 live.broadcast()
 
     async def _poll(self) -> None:
-        """RenderCache every so often whether another process has written, in case no message of it came."""
+        """Checks regularly whether another process has written, in case its message was lost."""
         seen = None
         while True:
             await asyncio.sleep(POLL if self.store.is_sqlite else SELDOM)
@@ -254,7 +255,7 @@ class Registry:
             await asyncio.sleep(TIDY)
 
     async def tidy(self) -> None:
-        """Writes checkpoints, ends turns, unloads idle tables, puts away what nobody has used for long."""
+        """Writes checkpoints, ends turns whose time is up, unloads idle tables, puts long unused ones away."""
         await self._keep([live for live in self.live_tables.values() if live.dirty])
         await self._end_turns()
         await self._put_away()
@@ -270,7 +271,7 @@ class Registry:
             await self.journal.do(lambda connection: rows.archive(connection, before))
 
     async def _end_turns(self) -> None:
-        """RenderCache at the tables on which a clock has run out, whether they are in memory or not."""
+        """Handles tables whose clock has run out, whether they are in memory or not."""
         for table in await self.store.read(lambda connection: rows.due(connection, now(), MANY)):
             live = await self._find_whole(table)
             if live is not None:
@@ -279,20 +280,20 @@ class Registry:
             await self.journal.do(partial(rows.look_again, table=table, due=due))
 
     async def _put_away(self) -> None:
-        """Puts tables away that nobody has played for long; people are told at the table, and can take it up again."""
+        """Puts long unused tables away; a message at the table says so, and a decision brings it back."""
         if not self.put_away_after:
             return
         before = now() - self.put_away_after * DAY
         for table in await self.store.read(lambda connection: rows.resting(connection, before, MANY)):
             live = await self._find_whole(table)
-            if live is None:  # damaged: it shall not stand in the way of the others
+            if live is None:  # damaged: the others must still be handled
                 await self.journal.do(partial(rows.touch, table=table))
                 continue
             with suppress(TooLate):
                 await live.change(partial(put_away, live.table.kept, before, live.touched))
 
     def _refresh_presence(self, live: LiveTable) -> None:
-        """Publishes again who is connected here, and forgets processes that have not done so for long."""
+        """Publishes again who is connected here, and drops processes that have been silent."""
         if live.subscribers:
             self.publish_presence(live)
         gone = [who for who, (_, heard) in live.elsewhere.items() if heard < time.monotonic() - GONE]
@@ -303,7 +304,8 @@ class Registry:
 
     async def _keep(self, live_tables: list[LiveTable], apart: int = APART) -> None:
         """Marks these tables as used, and writes a checkpoint where the last one is `apart` turns old."""
-        live_tables = sorted(live_tables, key=lambda live: live.table.id)  # rows are written in one order
+        # rows are locked in the same order by every process
+        live_tables = sorted(live_tables, key=lambda live: live.table.id)
         for start in range(0, len(live_tables), TOGETHER):
             together = live_tables[start : start + TOGETHER]
             due = [pending_write(live, apart) for live in together]

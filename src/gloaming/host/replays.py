@@ -1,4 +1,4 @@
-"""Replays: a table at an earlier ply, a fork that goes on from there, the record, the report of a problem."""
+"""Replays: a table at an earlier ply, a fork from there, the record, the report of a problem."""
 
 import base64
 import platform
@@ -21,11 +21,11 @@ from .thinking.jobs import replay_record, save_at
 from .views.film import FilmView, beat_views
 from .views.view import Perspective, Presence, View, view_at
 
-LONGEST = 20_000  # decisions of a record that can be handed in
+LONGEST = 20_000  # decisions of an uploaded record
 
 
 class ProblemReport(Struct):
-    """What to send with a problem: what the viewer sees, and a save without anything that is hidden from them."""
+    """A report to send with a problem: what the viewer sees, and a save without anything hidden from them."""
 
     save: str  # base64
     view: View
@@ -46,7 +46,7 @@ def past_view(table: Table, way: Match, key: str | None, looks_as: Viewer, ply: 
 
 
 def past_film(table: Table, way: Match, key: str | None, looks_as: Viewer, ply: int) -> FilmView:
-    """The film of the decision that led to a ply, or of how the game began, as a viewer may see it."""
+    """The film of the decision before a ply, or of the set-up, as a viewer may see it."""
     began = None if ply else opening_film(match_at(way, 0))
     if not 0 <= ply <= way.ply or not (ply or began):
         raise NothingThere(f"No decision led to {ply}.")
@@ -63,12 +63,12 @@ def past_film(table: Table, way: Match, key: str | None, looks_as: Viewer, ply: 
 
 
 def film_of_line(table: Table, way: Match, key: str | None, looks_as: Viewer, line: int) -> FilmView:
-    """The film of the decision that a line of the log tells of, counted from the first line."""
+    """The film of the decision to which a line of the log belongs; lines are counted from the first."""
     return past_film(table, way, key, looks_as, ply_of_line(table, way, key, looks_as, line))
 
 
 def ply_of_line(table: Table, way: Match, key: str | None, looks_as: Viewer, line: int) -> int:
-    """The ply to which the decision led that a line of the log tells of, counted from the first line."""
+    """The ply after the decision to which a line of the log belongs; lines are counted from the first."""
     viewer = past_viewer(table, match_at(way, way.ply), key, looks_as)
     low, high = 0, way.ply
     while low < high:
@@ -81,7 +81,7 @@ def ply_of_line(table: Table, way: Match, key: str | None, looks_as: Viewer, lin
 
 
 def match_at(way: Match, ply: int) -> Match:
-    """The match as it stood at a ply of its way."""
+    """The match as it was at a ply."""
     try:
         return way.at(ply)
     except NothingToUndo as error:
@@ -91,7 +91,7 @@ def match_at(way: Match, ply: int) -> Match:
 
 
 def past_viewer(table: Table, then: Match, key: str | None, looks_as: Viewer) -> Viewer:
-    """The seat to look back as: a seat of one's own, or any seat where everything is open."""
+    """The seat from which the past is shown: one's own, or any seat if everything is open."""
     own = table.seats_of(key)
     allowed = list(range(then.seats)) if table.open_to_all else own
     if looks_as is not None and looks_as not in allowed:
@@ -119,7 +119,7 @@ async def fork(registry: Registry, live: LiveTable, key: str | None, ply: int, s
         raise Impossible("There it is over; go on from an earlier decision.")
     own, asked = table.seats_of(key), then.ask and then.ask.seat
     viewer = asked if asked in own else next(iter(own), None)
-    seed = secrets.randbits(64)  # the same for nobody, so that nobody can look ahead by going on twice
+    seed = secrets.randbits(64)  # random, so that two forks do not show the same future
     save = await registry.workers.run_if_room(save_at, table.match.save(), ply, viewer, table.open_to_all, seed)
     setup.forked_from = Forked(table.id, ply)
     setup.name = setup.name or table.opening.name
@@ -132,12 +132,12 @@ async def fork(registry: Registry, live: LiveTable, key: str | None, ply: int, s
 
 
 async def record(live: LiveTable, key: str | None) -> bytes:
-    """The record of a table. Of a running game it tells everything: that somebody has it is noted, and shown."""
+    """The record of a table. Of a running game it tells everything: taking it is noted in the journal, and shown."""
     table, deal = live.table, live.table.opening.deal
     if deal is not None and now() < deal.until:
         raise NotYours("Others still play these cards. The record can be had when the deal is past.")
     if not table.open_to_all:
-        table.take_record(key)  # refuses, also where it is known already
+        table.take_record(key)  # raises if it is not allowed, also where it was taken before
         if not table.kept.record_taken:
             await live.change(lambda: table.take_record(key))
     return table.match.record()

@@ -1,4 +1,4 @@
-"""Reviews of finished games, made in worker processes a few decisions at a time, and kept in the store."""
+"""Reviews of finished games: made in worker processes, a few decisions at a time, and stored."""
 
 import asyncio
 import hashlib
@@ -34,14 +34,14 @@ log = logging.getLogger("gloaming.host")
 LEAST, MOST = 20, 2000  # iterations of a decision
 LONGEST = 2000  # decisions of one seat
 KEPT = 32  # reviews in memory
-AT_ONCE = 8  # of them on their way
+AT_ONCE = 8  # of them in progress
 PATIENCE = 600.0  # seconds without a request after which a review pauses; the next request resumes it
-BATCH = 4  # decisions that are thought over at once, after the first few
-WITHIN = 120.0  # seconds for what looks at all decisions
+BATCH = 4  # decisions in one job, after the first few
+WITHIN = 120.0  # seconds for a job that looks at all decisions
 
 
 class Side(Struct, frozen=True):
-    """A seat that decided something, or the team (-1); what the table calls it; how much it decided."""
+    """A seat that decided something, or the team (-1); its name; how many decisions it made."""
 
     seat: int
     who: str
@@ -49,9 +49,9 @@ class Side(Struct, frozen=True):
 
 
 class ReviewProgress(Struct, frozen=True):
-    """How far a review is: decisions weighed, of how many; `progress` is 1 when it is whole.
+    """The state of a review: how many decisions were weighed, of how many; `progress` is 1 when it is complete.
 
-    `review` is what there is to show so far: None where that is nothing, or nothing that the asker does not have.
+    `review` is the review so far: None if there is none yet, or if the client has it already.
     """
 
     sides: list[Side]  # whose review there can be
@@ -64,20 +64,20 @@ class ReviewProgress(Struct, frozen=True):
 
 
 class Outline(Struct, frozen=True):
-    """What there is to review in a game: every side and its decisions."""
+    """What can be reviewed in a game: every side and its decisions."""
 
     sides: list[Side]
     points: dict[int, list[DecisionPoint]]
 
 
 class ReviewJob:
-    """A review on its way, or ready."""
+    """A review in progress, or complete."""
 
     def __init__(self, record: bytes, outline: Outline, seat: int, iterations: int) -> None:
         self.record, self.outline, self.seat, self.iterations = record, outline, seat, iterations
-        self.looks: list[ReviewedDecision] | None = None  # at all decisions, before they are thought over
+        self.looks: list[ReviewedDecision] | None = None  # a quick estimate of every decision, made first
         self.decisions: list[ReviewedDecision] = []
-        self.review: Review | None = None  # what there is so far
+        self.review: Review | None = None  # the review so far
         self.whole = False
         self.fault: GloamingError | None = None
         self.asked = time.monotonic()
@@ -90,23 +90,23 @@ class ReviewJob:
 
     @property
     def working(self) -> bool:
-        """Whether it is on its way."""
+        """Whether it is in progress."""
         return self.task is not None and not self.task.done()
 
     def state(self, known: int = -1) -> ReviewProgress:
-        """How far it is, for who has a review with so many decisions weighed; what went wrong is raised."""
+        """Its progress, for a client that has the review of `known` decisions; raises what went wrong."""
         self.asked = time.monotonic()
         if self.fault is not None:
             raise self.fault
         done, of = len(self.decisions), len(self.points)
-        progress = 1.0 if self.whole else round(done / (of + 1), 3)  # the last part is what is left to sum up
+        progress = 1.0 if self.whole else round(done / (of + 1), 3)  # the last step is the summary
         new = self.review is not None and (self.whole or self.review.weighed > known)
         sides, shown = self.outline.sides, self.review if new else None
         return ReviewProgress(sides, self.seat, self.iterations, done, of, progress, shown)
 
 
 class Reviews:
-    """The reviews of this process. A few decisions at a time, so that nobody waits long for a worker."""
+    """The reviews of this process, made a few decisions at a time so that no worker is blocked for long."""
 
     def __init__(self, workers: WorkerPool, store: Store) -> None:
         self.workers, self.store = workers, store
@@ -114,7 +114,7 @@ class Reviews:
         self._turn = asyncio.Lock()
 
     async def begin(self, table: Table, seat: int | None = None, iterations: int | None = None) -> ReviewProgress:
-        """The review of a finished table for a seat, begun if it is not on its way; by default for the first seat."""
+        """Starts the review of a finished table for a seat (by default the first), unless it is there already."""
         record = record_of(table)
         job = None if seat is None or iterations is None else self._jobs.get(key_of(record, seat, iterations))
         if job is None:
@@ -127,7 +127,7 @@ class Reviews:
     def find(
         self, table: Table, seat: int | None = None, iterations: int | None = None, known: int = -1
     ) -> ReviewProgress:
-        """The review of a table that was begun last, of those that are meant."""
+        """The latest review of a table that fits the arguments."""
         name = name_of(record_of(table))
         for (game, whose, thought), job in reversed(self._jobs.items()):
             if game == name and seat in (None, whose) and iterations in (None, thought):
@@ -135,14 +135,14 @@ class Reviews:
         raise NothingThere("No such review was begun here, or it is forgotten. Begin it again.")
 
     async def stop(self) -> None:
-        """Ends what is on its way."""
+        """Cancels reviews in progress."""
         tasks = [job.task for job in self._jobs.values() if job.task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _open(self, record: bytes, outline: Outline, seat: int, iterations: int) -> ReviewJob:
-        """The review that is meant, as far as it is in memory or in the store."""
+        """The review with these arguments, as far as it is in memory or in the store."""
         key = key_of(record, seat, iterations)
         made = ReviewJob(record, outline, seat, iterations)
         if key not in self._jobs and (kept := await self._kept(key)) is not None:
@@ -154,15 +154,15 @@ class Reviews:
         return job
 
     async def _kept(self, key: ReviewKey) -> Review | None:
-        """A review from the store; None where this version has made none."""
+        """A review from the store; None if this version has made none."""
         found = await self.store.read(lambda connection: kept_review(connection, key, __version__))
         try:
             return None if found is None else msgspec.json.decode(found, type=Review)
-        except msgspec.ValidationError:  # of the same version, but written before its fields were as they are
+        except msgspec.ValidationError:  # written by the same version before its fields changed
             return None
 
     def _going(self, job: ReviewJob, known: int = -1) -> ReviewProgress:
-        """How far a review is; one that was paused is resumed."""
+        """The state of a review; a paused one is resumed."""
         if not job.whole and job.fault is None and not job.working:
             self._start(job)
         return job.state(known)
@@ -177,7 +177,7 @@ class Reviews:
 
     async def _work(self, job: ReviewJob, before: list[asyncio.Task[None]]) -> None:
         if before:
-            await asyncio.wait(before)  # of one game there is one review at a time
+            await asyncio.wait(before)  # one review of a game at a time
         try:
             await self._weigh(job)
         except GloamingError as error:
@@ -187,7 +187,8 @@ class Reviews:
             job.fault = Impossible("The computer cannot think this game over: its rules break on the way.")
 
     async def _weigh(self, job: ReviewJob) -> None:
-        """RenderCache at all decisions, weighs them one by one, and shows what there is whenever that has doubled."""
+        """Makes the quick estimate, weighs the decisions one by one, and publishes the review each time its size has
+        doubled."""
         if job.looks is None:
             async with self._turn:
                 job.looks = await self.workers.run(looked_at, job.record, job.seat, within=WITHIN)
@@ -209,12 +210,12 @@ class Reviews:
         encoded = msgspec.json.encode(review)
         try:
             await self.store.write(lambda connection: keep_review(connection, key, __version__, encoded))
-        except StoreFailed as error:  # it is in memory, and can be made again
+        except StoreFailed as error:  # it is in memory, and can be computed again
             log.warning("a review could not be kept", exc_info=error)
-        job.review, job.whole = review, True  # who is told so finds it kept
+        job.review, job.whole = review, True  # it is stored before anybody is told that it is complete
 
     async def _show(self, job: ReviewJob) -> None:
-        """Puts together what there is so far, where a first look has seen the whole game."""
+        """Publishes the review so far, with the quick estimate for what was not weighed yet."""
         if job.looks:
             so_far = (job.record, job.seat, job.iterations, job.decisions, job.looks)
             job.review = await self.workers.run(concluded, *so_far, within=WITHIN)
@@ -228,17 +229,17 @@ def record_of(table: Table) -> bytes:
 
 
 def name_of(record: bytes) -> str:
-    """The same for the same game played in the same way."""
+    """The same name for the same game, played in the same way."""
     return hashlib.sha256(record).hexdigest()
 
 
 def key_of(record: bytes, seat: int, iterations: int) -> ReviewKey:
-    """What a review is known by."""
+    """The key of a review in memory and in the store."""
     return name_of(record), seat, iterations
 
 
 def chosen_side(outline: Outline, seat: int | None) -> int:
-    """The seat that is meant, if it decided something."""
+    """The requested seat, if it made any decision."""
     known = {side.seat: side.who for side in outline.sides}
     if seat is None:
         return outline.sides[0].seat
@@ -248,7 +249,7 @@ def chosen_side(outline: Outline, seat: int | None) -> int:
 
 
 def outlined(record: bytes) -> Outline:
-    """In a worker process: what there is to review."""
+    """Runs in a worker: what can be reviewed."""
     match = replayed(record)
     points = {seat: [point for point, _ in decision_points_of(match, seat)] for seat in sides(match)}
     longest = max(len(each) for each in points.values())
@@ -258,17 +259,17 @@ def outlined(record: bytes) -> Outline:
 
 
 def looked_at(record: bytes, seat: int) -> list[ReviewedDecision]:
-    """In a worker process: a first look at every decision."""
+    """Runs in a worker: the quick estimate of every decision."""
     return first_looks(replayed(record), seat)
 
 
 def weighed(record: bytes, seat: int, iterations: int, points: list[DecisionPoint]) -> list[ReviewedDecision]:
-    """In a worker process: thinks some decisions over."""
+    """Runs in a worker: weighs some decisions."""
     return [review_recorded_decision(record, seat, iterations, point) for point in points]
 
 
 def concluded(
     record: bytes, seat: int, iterations: int, decisions: list[ReviewedDecision], looks: list[ReviewedDecision]
 ) -> Review:
-    """In a worker process: puts the review together from its decisions."""
+    """Runs in a worker: puts the review together."""
     return build_review(replayed(record), seat, iterations, decisions, looks)

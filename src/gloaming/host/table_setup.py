@@ -44,14 +44,14 @@ class TableSetup(Struct):
     puzzle: PuzzleTable | None = None
     fill: float = 0.0  # when computer players take the chairs that are still open; 0 is never
     person: str = ""  # who opens it: their first chair is theirs
-    friends: dict[int, str] = {}  # who is asked to come, by seat
+    friends: dict[int, str] = {}  # the invited friends, by seat
 
 
 def new_match(game: Game[Any], seed: int | None, options: Mapping[str, Any]) -> Match:
-    """A match from the beginning; without a seed, a random one that nobody knows beforehand.
+    """A new match; without a seed, one with a random seed that nobody knows.
 
-    Where several may sit, they may be strangers: their dice have a key of 256 bits, and no hand tells of another. Who
-    plays alone keeps a number by which the same game can be dealt again, short enough for every client.
+    If several people may sit they may be strangers: the dice get a key of 256 bits, so that no hand tells of another. A
+    person who plays alone gets a short seed, by which the same game can be dealt again.
     """
     if seed is not None:
         return Match.new(game, seed, options)
@@ -60,7 +60,7 @@ def new_match(game: Game[Any], seed: int | None, options: Mapping[str, Any]) -> 
 
 
 def requested_seats(match: Match, setup: TableSetup, token: str, friends: dict[int, str]) -> list[Seat]:
-    """The seats of a new table as requested; the new token of each friend is put into `friends`."""
+    """The seats of a new table as requested; puts a new token for each invited friend into `friends`."""
     requests = setup.seats if setup.seats is not None else [SeatRequest() for _ in range(match.seats)]
     if len(requests) != match.seats:
         raise Impossible(f"{match.game.title} has {match.seats} chairs here, and {len(requests)} are given.")
@@ -73,7 +73,7 @@ def requested_seats(match: Match, setup: TableSetup, token: str, friends: dict[i
 
 
 def seat_for(game: Game[Any], n: int, request: SeatRequest, key: str, friends: dict[int, str]) -> Seat:
-    """The seat that was requested, one's own for this key; the new token of a friend is put into `friends`."""
+    """One requested seat; `key` is that of the person who asks. Puts the token of an invited friend into `friends`."""
     name = clean_text(request.name, NAME, "A name")
     match request.kind:
         case "me":

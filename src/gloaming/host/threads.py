@@ -1,4 +1,4 @@
-"""Threads beside the loop: what takes long and must end in this process is made here, and only so much at once."""
+"""Threads for long work that must run in this process, with a limit for how much may wait."""
 
 import asyncio
 from collections.abc import Callable
@@ -15,14 +15,14 @@ QUEUE = 50  # pieces of work that may wait
 
 
 class Threads:
-    """A few threads. Others have their turn while they work: Python lets the loop go on every few milliseconds."""
+    """A small thread pool. Python switches between threads every few milliseconds, so the event loop goes on."""
 
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(THREADS, "gloaming")
         self._under_way = 0
 
     async def run(self, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
-        """Does some work in a thread; it must not touch what the loop changes."""
+        """Runs a function in a thread; it must not touch anything that the event loop changes."""
         if self._under_way >= QUEUE:
             raise TooMuch("Too many are looking back just now. Try again in a moment.")
         self._under_way += 1
@@ -32,5 +32,5 @@ class Threads:
             self._under_way -= 1
 
     def close(self) -> None:
-        """Lets the threads end."""
+        """Ends the threads."""
         self._threads.shutdown(wait=False, cancel_futures=True)

@@ -18,19 +18,19 @@ from .thinking.levels import usual_level
 
 log = logging.getLogger("gloaming.host")
 
-GRACE = 0.4  # seconds for an answer that is on its way
-LOOK = 3600.0  # seconds after which a table is looked at again on which no clock runs
-LONGEST = 86_400.0  # seconds that an alarm is set ahead; what lies further is found in the store
+GRACE = 0.4  # seconds of grace for an answer that is on its way
+LOOK = 3600.0  # seconds after which a table without a running clock is checked again
+LONGEST = 86_400.0  # seconds that an alarm may be set ahead; later ones are found in the store
 
 
 class TimedHost(Protocol):
-    """The process that serves a table."""
+    """The part of the registry that turn clocks need."""
 
     store: Store
 
 
 class TimedTable(Protocol):
-    """A table in use, as far as its clocks are concerned."""
+    """The part of a live table that turn clocks need."""
 
     table: Table
 
@@ -39,7 +39,7 @@ class TimedTable(Protocol):
         """The process that serves it."""
 
     async def change(self, make: Callable[[], AnyEntry]) -> None:
-        """Writes an entry."""
+        """Writes an entry into the journal and applies it."""
 
 
 class TurnTimer:
@@ -51,7 +51,7 @@ class TurnTimer:
         self._ending: asyncio.Task[None] | None = None
 
     def schedule(self) -> None:
-        """Sets the alarm for the clock that runs now, if one does."""
+        """Sets the alarm for the clock that is running, if any."""
         self.stop()
         due = due_of(self.live.table)
         if due is not None and due - now() < LONGEST:
@@ -98,7 +98,7 @@ async def fill_chairs(live: TimedTable) -> None:
 
 
 async def vacation(live: TimedTable, seat: int) -> float:
-    """The seconds that a vacation adds to the time of a seat: to its end, and then a whole turn."""
+    """The seconds that a vacation adds to the time of a seat: until its end, and one whole turn more."""
     control, person = live.table.opening.time, live.table.seats[seat].person
     if control is None or not control.turn or not person:
         return 0.0
@@ -107,7 +107,7 @@ async def vacation(live: TimedTable, seat: int) -> float:
 
 
 def due_of(table: Table) -> float | None:
-    """When a table is to be looked at again: a clock runs out, or computer players take its empty chairs."""
+    """When a table must be checked again: a clock runs out, or computer players take its open chairs."""
     if table.open_to_all or table.kept.put_away:
         return None
     if table.opening.fill and table.has_open_chair:

@@ -29,7 +29,7 @@ class Ask(Struct, frozen=True, gc=False):
 
     @property
     def title(self) -> str:
-        """The kind and what it is about, to be read and not to be taken apart."""
+        """The kind and what it is about, as a text for people; programs read `kind` and `about`."""
         return self.kind if self.about is None else f"{self.kind} {self.about}"
 
 

@@ -38,7 +38,7 @@ def find(name: str) -> Game[Any]:
         raise NoSuchGame(f"There is no game called {name!r}.{hint}")
     try:
         game = entry.load()
-    except Exception as reason:  # a stranger's module can break in any way; the other games must not
+    except Exception as reason:  # a module of somebody else can break in any way; the other games must still work
         raise NoSuchGame(f"The game {name!r} ({entry.value}) does not load: {reason!r}") from reason
     if not isinstance(game, Game) or game.name != name:
         raise NoSuchGame(f"The game {name!r} is broken: {entry.value} gives {game!r}, not a Game of that name.")
@@ -46,12 +46,12 @@ def find(name: str) -> Game[Any]:
 
 
 def _entries() -> dict[str, EntryPoint]:
-    """Where each game is; a stranger cannot take the name of one of ours."""
+    """The entry point of each game; a game from outside cannot take the name of one of ours."""
     return {entry.name: entry for entry in entry_points(group=GROUP)} | _ours()
 
 
 def _ours() -> dict[str, EntryPoint]:
-    """Where our own are; to find one of them nobody else's packages need be looked through."""
+    """The entry points of our own games, found without reading those of all installed packages."""
     folder = importlib.import_module(GROUP).__path__
     names = [module.name for module in pkgutil.iter_modules(folder) if module.ispkg]
     return {name: EntryPoint(name, f"{GROUP}.{name}:GAME", GROUP) for name in names}

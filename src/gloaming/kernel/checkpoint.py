@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from .ask import Viewer
 from .game import Game
 
-STRIDE = 3  # answers between two checkpoints: more makes clones dearer, fewer makes decisions dearer
+STRIDE = 3  # answers between two checkpoints: with more of them clones cost more, with fewer decisions do
 KEPT = 64  # checkpoints kept at most, so that a long campaign stays small
-NEWEST = 16  # of these, so many of the newest; the others are spread evenly over the whole game
+NEWEST = 16  # of these, how many are the newest; the others are spread evenly over the whole game
 
 
 class Checkpoint(Struct, frozen=True):
@@ -22,7 +22,7 @@ class Checkpoint(Struct, frozen=True):
 
 
 def thinned(kept: list[Checkpoint]) -> list[Checkpoint]:
-    """Fewer checkpoints: all of the newest, and older ones spread evenly, so that going back never replays much."""
+    """At most `KEPT` checkpoints: all of the newest, the older ones spread evenly, so that no undo replays much."""
     older, newest = kept[:-NEWEST], kept[-NEWEST:]
     apart = newest[0].ply // (KEPT // 2)
     spread = older[:1]
@@ -33,14 +33,15 @@ def thinned(kept: list[Checkpoint]) -> list[Checkpoint]:
 
 
 def with_throw(game: Game[Any], kept: Checkpoint, result: int) -> Checkpoint:
-    """A checkpoint whose listed dice have one more result, for all who come this way again."""
+    """The checkpoint with one more result for its listed dice, so that replays from it have that result too."""
     state = game.decode(kept.data)
     state.dice.listed.append(result)
     return replace(kept, data=game.encode(state))
 
 
 class Imagining(Struct, frozen=True):
-    """A note that after `ply` answers and `told` events all that `viewer` cannot see was dealt anew from `seed`."""
+    """A note in the journal: after `ply` answers and `told` events, all that `viewer` cannot see was dealt anew from
+    `seed`."""
 
     ply: int
     told: int

@@ -14,11 +14,11 @@ MASK = (1 << 64) - 1
 
 
 class Dice(Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """All chance of a match. Same seed, same results: on every machine, Python version and hash seed.
+    """All chance of a match. The same seed gives the same results on every machine, Python version and hash seed.
 
-    A position may rig it: `rolls` and `draws` are used up in order before the seed speaks. With a `key` it is
-    cryptographic, for tables with strangers: whoever sees some results learns nothing of the others. Where all is
-    `listed`, every throw has the next result of the list, those of a shuffle too, and past its end it is asked for.
+    A position may fix results: `rolls` and `draws` are used up in order before the seed is. With a `key` the generator
+    is cryptographic, for tables with strangers: whoever sees some results learns nothing of the others. With `listed`,
+    every throw takes the next result of that list, those of a shuffle too; at its end `ChanceAsked` is raised.
     """
 
     seed: Annotated[int, Meta(ge=0, description="The state of the generator, 0 to 2**64 - 1.")] = 0
@@ -99,13 +99,13 @@ class Dice(Struct, omit_defaults=True, forbid_unknown_fields=True):
         return dealt
 
     def _next_listed(self, sides: int) -> int:
-        """The next result of the list; a throw that it does not have is asked for."""
+        """The next result of `listed`; raises `ChanceAsked` at its end."""
         if not self.listed:
             raise ChanceAsked(sides)
         return self.listed.pop(0)
 
     def reseed(self, seed: int) -> None:
-        """Starts from another seed and forgets what was rigged or listed, and the key: nobody foresees a result."""
+        """Starts from another seed and drops fixed results, the list and the key, so that no result can be foreseen."""
         self.seed, self.key, self.listed = seed & MASK, "", None
         self.rolls.clear()
         self.draws.clear()

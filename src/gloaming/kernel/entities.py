@@ -1,4 +1,5 @@
-"""How the state of a game is told to a program that learns: what of it may be seen, and how much there can be."""
+"""What a game tells learning environments of its state: what each seat may see, and how much there can be of each
+thing."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -12,26 +13,26 @@ Shown = Callable[[Any, Any, Viewer], Any]  # from the state, the struct that hol
 
 
 class Entities(Struct, frozen=True, kw_only=True):
-    """What a game says of its state where the types of its fields do not say it.
+    """What a learning environment must know of a state and cannot read off the types of its fields.
 
     Every struct in the state is an entity, and so is everything in its lists. A field is named by its struct and
-    itself: `Player.hand`. Where it says nothing, a field is open to all.
+    itself: `Player.hand`. A field that is not mentioned is open to all.
     """
 
-    rows: Mapping[str, int] = {}  # room for so many of each kind; 16 where nothing is said
-    seats: str = ""  # the field of the state with one struct for each seat: what lies in it is theirs
-    shown: Mapping[str, Shown] = {}  # what is shown in place of a field; its return type says what that is
-    touching: Touching | None = None  # the board, which is open to all: for the graph
-    stands: Sequence[str] = ()  # the fields that say at which place something is, or hold what is there by its place
+    rows: Mapping[str, int] = {}  # how many of each kind there can be; 16 where nothing is said
+    seats: str = ""  # the field with one struct for each seat: everything in it belongs to that seat
+    shown: Mapping[str, Shown] = {}  # by field: gives what is shown instead of it; the return type says what that is
+    touching: Touching | None = None  # the board, as the graph of an observation has it; it must be open to all
+    stands: Sequence[str] = ()  # the fields that hold the place of something, or map places to what is there
 
 
 def face_down(cards: list[str]) -> list[str]:
-    """Cards whose faces are not seen: as many without a name."""
+    """As many cards, without their names."""
     return [""] * len(cards)
 
 
 def shuffled(field: str) -> Shown:
-    """A pile whose cards are known, and whose order is not."""
+    """Shows the cards of a pile, but not their order."""
 
     def shown(state: Any, holder: Any, viewer: Viewer) -> Any:
         """The cards in the order of their names."""
@@ -41,7 +42,7 @@ def shuffled(field: str) -> Shown:
 
 
 def counted(field: str) -> Shown:
-    """A pile of which nothing is known but how many cards it has."""
+    """Shows only how many cards a pile has."""
 
     def shown(state: Any, holder: Any, viewer: Viewer) -> Any:
         """As many cards without a name."""

@@ -48,7 +48,7 @@ class NothingToUndo(GloamingError):
 
 
 class ChanceAsked(GloamingError):
-    """A throw of listed dice that the list does not have: one of so many `sides`, 0 if they cannot be counted."""
+    """Listed dice have no result left for a throw of so many `sides`, 0 if they cannot be counted."""
 
     def __init__(self, sides: int) -> None:
         told = f"a throw with {sides} outcomes" if sides else "a number between 0 and 1, whose outcomes are too many"
@@ -57,12 +57,12 @@ class ChanceAsked(GloamingError):
 
 
 class RulesError(GloamingError):
-    """The rules of a game break a law of the kernel; the game needs mending, not the player."""
+    """The rules of a game break a law of the kernel. The game is at fault, not the player."""
 
 
 @contextmanager
 def refused_as(refuse: type[GloamingError], thing: str) -> Iterator[None]:
-    """Turns every exception of the block into a `refuse`: the data came from outside. The cause is kept."""
+    """Turns every exception of the block into a `refuse` with the same cause, since the data came from outside."""
     try:
         yield
     except refuse:
@@ -71,5 +71,5 @@ def refused_as(refuse: type[GloamingError], thing: str) -> Iterator[None]:
         raise refuse(f"{error}") from error
     except RecursionError as error:
         raise refuse(f"This {thing} is nested too deeply.") from error
-    except Exception as error:  # a forged state can pass every check and still break a rule anywhere
+    except Exception as error:  # a forged state can pass every check and still make a rule fail anywhere
         raise refuse(f"The rules cannot go on from this {thing}: {error!r}.") from error

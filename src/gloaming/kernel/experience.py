@@ -1,7 +1,7 @@
-"""What games have taught a judge: how a table is put into numbers, and what each of them is worth.
+"""Judges that were trained: how a state is turned into features, and the weight of each of them.
 
-The weights are data beside the game (`experience.json`), with the command and the figures that made them. Using them
-takes a sum and nothing that must be installed; finding them is what `gloaming learn` does.
+The weights are data beside the game (`experience.json`), with the command and the figures that made them. Using them is
+plain arithmetic and needs no library; training them is what `gloaming learn` does.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,26 +17,27 @@ from msgspec import Struct
 from .ask import Seat
 from .errors import GloamingError
 
-FARTHEST = 30.0  # odds in logarithms beyond which nobody is surer
+FARTHEST = 30.0  # log odds are cut off here: nobody is surer than that
 
 
 class Predicts(StrEnum):
-    """What the numbers of a table tell."""
+    """What weights predict from the features of a state."""
 
-    PAYOFF = "payoff"  # the part to come of what lies between what is settled and the most: mostly the chance to win
-    WINNER = "winner"  # which of the seats wins, each with its own numbers
-    POINTS = "points"  # what is still to come of the payoff
+    PAYOFF = "payoff"  # the payoff, as a part of what is still open between settled and most: mostly the chance to win
+    WINNER = "winner"  # which seat wins, from the features of each seat
+    POINTS = "points"  # how many points are still to come
 
 
 class Weights(Struct, frozen=True):
-    """What each number of a table adds by itself, and notions: sums that count only where they are positive."""
+    """A linear sum of the features, and `notions`: hidden units (ReLU), each a sum that counts only if positive."""
 
     base: float
     plain: tuple[float, ...]
-    notions: tuple[tuple[float, float, tuple[float, ...]], ...] = ()  # what each adds, where it begins, its weights
+    # of each: its output weight, its bias, its input weights
+    notions: tuple[tuple[float, float, tuple[float, ...]], ...] = ()
 
     def sum_of(self, numbers: Sequence[float]) -> float:
-        """What a table comes to."""
+        """The value of some features."""
         total: float = self.base + sum(map(mul, self.plain, numbers))
         for worth, start, of_each in self.notions:
             if (notion := start + sum(map(mul, of_each, numbers))) > 0:
@@ -45,25 +46,26 @@ class Weights(Struct, frozen=True):
 
 
 class Accuracy(Struct, frozen=True):
-    """How well weights tell how games end that they have not seen."""
+    """How well weights predict games that they were not trained on."""
 
-    games: int  # that were learnt from
-    held_out: int  # games that were not
-    error: float  # on those, the root of the mean of squares, in payoffs
-    always_the_mean: float  # the same of who always says the mean
+    games: int  # that the weights were trained on
+    held_out: int  # games that were kept for the test
+    error: float  # root mean square error on those, in payoffs
+    always_the_mean: float  # the same for a constant prediction, the mean
 
 
 class Experience(Struct, frozen=True):
-    """The weights of a game by mode, and how they were found."""
+    """The weights of a game by mode, and how they were trained."""
 
     made_by: str  # the command
     seed: int
-    features: tuple[str, ...]  # the numbers of a table, in words
+    features: tuple[str, ...]  # the name of each feature
     weights: dict[str, Weights]
     told: dict[str, Accuracy] = {}
 
     def in_order(self, features: Sequence[str]) -> "Experience":
-        """The same for numbers in this order. What was not learnt about tells nothing; what is gone is left out."""
+        """The same weights for features in this order. New features get weight 0, features that are gone are
+        dropped."""
         if tuple(features) == self.features:
             return self
         places = [self.features.index(name) if name in self.features else -1 for name in features]
@@ -83,7 +85,7 @@ class Experience(Struct, frozen=True):
 
 
 def experience_of(data: bytes, features: Sequence[str]) -> Experience:
-    """Experience from the file that holds it, for numbers in this order."""
+    """Reads experience from its file, for features in this order."""
     try:
         return msgspec.json.decode(data, type=Experience).in_order(features)
     except msgspec.DecodeError as error:
@@ -92,35 +94,39 @@ def experience_of(data: bytes, features: Sequence[str]) -> Experience:
 
 @dataclass(frozen=True, kw_only=True)
 class Learning:
-    """How a game learns from games: its tables in numbers, and which games to learn from."""
+    """How the judge of a game is trained: the features of a state, and which games to train on."""
 
-    features: Sequence[str]  # what each number is, in words: the reasons of hints speak of the same
-    numbers: Callable[[Any, Seat], Sequence[float]]  # of a table for a seat; none where it cannot be judged
-    tables: Mapping[str, Sequence[Mapping[str, Any]]]  # the modes, and the rule options that are played in each
+    features: Sequence[str]  # the name of each feature; the reasons of hints use the same words
+    # the features of a state for a seat; empty where it cannot be judged
+    numbers: Callable[[Any, Seat], Sequence[float]]
+    tables: Mapping[str, Sequence[Mapping[str, Any]]]  # by mode: the rule options that its games are played with
     experience: Experience
-    file: Any  # where that is read from
+    file: Any  # the file of the experience
     predicts: Predicts = Predicts.PAYOFF
-    pays: tuple[float, float] = (-1.0, 1.0)  # the least and the most
-    known: Callable[[Any], float] | None = None  # the part of the payoff that is settled; else the least, or nothing
-    apart: Callable[[Any], bool] = lambda state: True  # whether seats are paid apart; else one is like all
-    leans: Sequence[int] = ()  # for the first numbers, whether more of each is surely good (1), bad (-1), or either (0)
-    notions: int = 0  # beside the plain sum
-    first: str = "habit"  # who plays the first games: somebody who wins some of them
-    judge_by: Callable[[Experience], Mapping[str, Any]]  # the fields of a game that judge by other weights
+    pays: tuple[float, float] = (-1.0, 1.0)  # the lowest and the highest payoff
+    # the part of the payoff that can change no more; without it the lowest payoff, or 0
+    known: Callable[[Any], float] | None = None
+    # whether each seat has a payoff of its own; else one seat stands for all
+    apart: Callable[[Any], bool] = lambda state: True
+    # by feature: 1 if more of it is surely good, -1 if surely bad, 0 if either; 0 for the rest
+    leans: Sequence[int] = ()
+    notions: int = 0  # how many notions there are
+    first: str = "habit"  # the agent of the first round; it must win some of its games
+    judge_by: Callable[[Experience], Mapping[str, Any]]  # gives the fields of `Game` for a judge with these weights
 
     @property
     def every_lean(self) -> list[int]:
-        """The lean of each number; more of one that nothing is said of may be good or bad."""
+        """The lean of every feature; 0 where nothing is said."""
         return [*self.leans, *[0] * (len(self.features) - len(self.leans))]
 
 
 def chance(odds: float) -> float:
-    """A chance from the logarithm of its odds."""
+    """The probability for some log odds."""
     return 1.0 / (1.0 + exp(-min(max(odds, -FARTHEST), FARTHEST)))
 
 
 def shares(odds: Sequence[float]) -> tuple[float, ...]:
-    """The chance of each of several, of whom one wins."""
+    """The probability of each to win, from their log odds; one of them wins."""
     top = max(odds)
     powers = [exp(each - top) for each in odds]
     total = sum(powers)

@@ -1,6 +1,6 @@
-"""The film of a decision: the state after every event that was told, to be drawn for whoever looks.
+"""The film of a decision: the state after each of its events, to be drawn for each viewer.
 
-Only a table at which people sit is filmed. Nobody else pays for it: a match knows nothing of films.
+Only tables with people are filmed. A match does not know of films, so nothing else pays for them.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -18,7 +18,7 @@ from .state import Forgotten
 
 
 class WatchedStory(list[Any]):
-    """A story that says of every event that it has been told."""
+    """A story that calls a function after each event that is appended."""
 
     __slots__ = ("_watch",)
 
@@ -27,12 +27,12 @@ class WatchedStory(list[Any]):
         self._watch = watch
 
     def append(self, event: Any) -> None:
-        """Tells an event, and that it was told."""
+        """Appends an event and calls the function."""
         super().append(event)
         self._watch(event)
 
     def extend(self, events: Iterable[Any]) -> None:
-        """Tells one event after the other."""
+        """Appends several events, one after the other."""
         for event in events:
             self.append(event)
 
@@ -42,14 +42,14 @@ class WatchedStory(list[Any]):
 
 
 class Film:
-    """What happened in one decision, moment by moment. It is drawn when somebody looks, once for each viewer."""
+    """What happened in one decision, event by event. Scenes are drawn on request, once for each viewer."""
 
     __slots__ = ("_beats", "_scenes", "end", "frames", "game", "look")
 
     game: Game[Any]
-    end: bytes  # the state when all was over
-    look: Callable[[Viewer], Scene] | None  # how it looks then, where somebody knows already
-    frames: list[tuple[Any, bytes]]  # each event, and the state as it was when it had been told
+    end: bytes  # the state after the decision
+    look: Callable[[Viewer], Scene] | None  # gives the scene of the end, where a cache has it already
+    frames: list[tuple[Any, bytes]]  # each event, and the state right after it
     _beats: dict[Viewer, list[Beat]]
     _scenes: dict[tuple[Viewer, bytes], Scene]  # several events may be told of one state
 
@@ -84,7 +84,7 @@ class Film:
         return found
 
     def watch(self, state: Any) -> WatchedStory:
-        """A story of which every event is filmed. What was told before is no part of how the table looks."""
+        """The story to put into a state, so that each of its events becomes a frame."""
 
         def keep(event: Any) -> None:
             self.frames.append((event, self.still(state)))
@@ -92,7 +92,7 @@ class Film:
         return WatchedStory(state.story, keep)
 
     def still(self, state: Any) -> bytes:
-        """How the table stands now."""
+        """Encodes the state as it is now, without its story."""
         story, state.story = state.story, []
         try:
             return self.game.encode(state)
@@ -102,7 +102,7 @@ class Film:
 
 @contextmanager
 def filmed(match: Match) -> Iterator[Film]:
-    """The film of what is played meanwhile."""
+    """Films everything that is played within the block."""
     film, begun = Film(match.game), match.state
     begun.story = film.watch(begun)
     try:
@@ -113,9 +113,9 @@ def filmed(match: Match) -> Iterator[Film]:
 
 
 def opening_film(match: Match) -> tuple[Any, Film] | None:
-    """How a match began: the state as it was set up, and the film of what happened before anybody was asked.
+    """How a match began: the state after the set-up, and the film of what happened before the first decision.
 
-    A match from a position has none.
+    A match that began from a position has none.
     """
     if match._origin is not None:
         return None

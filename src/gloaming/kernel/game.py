@@ -1,4 +1,4 @@
-"""The description of a game: its state, rules and scene, and what else can be known of it."""
+"""The description of a game: its state, rules and scene, and everything else that can be told of it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -117,14 +117,15 @@ class Game(Generic[S]):
     pack: Any = None  # the shape of its content packs, if its cards are texts
     teaching: Any = None  # the folder of its lessons, tips and glossary, where it has no packs that hold them
     seats: Callable[[S], int] = lambda state: 1
-    faults: Callable[[S], Iterable[str]] = _no_faults  # what cannot be, in words, with its place
+    faults: Callable[[S], Iterable[str]] = _no_faults  # says in words what is impossible in a state, and where
     free_text: Sequence[str] = ()  # fields of a position in which any text may stand, `*` for what is counted
-    redeal: Callable[[S, Viewer, Dice], None] = nothing_hidden  # deals anew, in place, what the viewer cannot see
+    # deals anew what the viewer cannot see; changes the state in place
+    redeal: Callable[[S, Viewer, Dice], None] = nothing_hidden
 
-    entities: Entities | None = None  # what a learner is told of the state; None: all, with what is hidden dealt anew
+    entities: Entities | None = None  # for learning environments; None: all is told, with what is hidden dealt anew
 
     # for computer players; both may look only at what the seat that is asked can see
-    judge: Callable[[S, Seat], float] | None = None  # what the seat may expect in the end, as a payoff
+    judge: Callable[[S, Seat], float] | None = None  # the payoff that the seat may expect in the end
     habit: Callable[[S, Ask], Any] | None = None  # the option that a sensible player takes without thinking
     # its eight levels, the weakest first: by how much each misjudges, in thousandths of what is at stake, and its
     # iterations for a decision; empty: the usual ones
@@ -133,9 +134,10 @@ class Game(Generic[S]):
     span: Callable[[S], Any] | None = None
     # how pieces lie that can be moved to and fro within a span, None where nothing is moved: players do not undo a move
     position: Callable[[S], Any] | None = None
-    horizon: Callable[[S], tuple[float, ...]] | None = None  # the payoffs to expect where the next span begins
-    learning: Learning | None = None  # how its judge learns from games
-    outlook: Callable[[S, Seat], Sequence[Term]] | None = None  # what the judge looks at, in words: reasons of hints
+    horizon: Callable[[S], tuple[float, ...]] | None = None  # the expected payoffs where the next span begins
+    learning: Learning | None = None  # how its judge is trained
+    # the terms that the judge sums up, in words: for the reasons of hints
+    outlook: Callable[[S, Seat], Sequence[Term]] | None = None
     # what a sensible player sees in an option at once, in words: the reason where the judge's view shows too little
     rationale: Callable[[S, Ask, Any], Term | None] | None = None
     # what a computer player tells its team before it acts, "" for nothing; None where players keep their plans
@@ -151,27 +153,29 @@ class Game(Generic[S]):
     scene: Callable[[S, Viewer], Scene]
     gloss: Callable[[S, Ask, Any], Gloss]
     plans: Callable[[S, Ask], Sequence[OfferedMove]] = (
-        no_plans  # decisions that people may make as one: a walk of many steps
+        no_plans  # gives several decisions that people may make as one: a walk of many steps
     )
     question: Callable[[S, Ask], str] = _ask_by_kind
     why_not: Callable[[S, Ask, Any], Refusal] = _rule_of_the_ask
-    candidates: Callable[[S, Ask], Sequence[Any]] = _only_the_options  # what one might try, allowed or not
+    # everything a person might try, allowed or not: what is refused gets a reason
+    candidates: Callable[[S, Ask], Sequence[Any]] = _only_the_options
     tell: Callable[[S, Any], LogLine] = _tell_by_name  # from the event and what never changes in the state
     motion: Callable[[S, Any], Motion | None] = _as_the_line_says  # how an event looks, from the state right after it
     inspect: Callable[[S, Viewer, str], Reading | None] = _read_the_piece
     summary: Callable[[S, Outcome], Reading] = _name_the_reason
-    vitals: Callable[[S, Seat], Sequence[Vital]] = _nothing_vital  # what a seat must not lose: it is warned before
+    # what a seat must not lose: a person is warned before it happens
+    vitals: Callable[[S, Seat], Sequence[Vital]] = _nothing_vital
 
     encode = staticmethod(msgspec.msgpack.Encoder().encode)  # the state as bytes: a checkpoint
 
     @property
     def says_why(self) -> bool:
-        """Whether it gives reasons of its own for what is not offered."""
+        """Whether the game gives reasons of its own for what is not offered."""
         return self.why_not is not _rule_of_the_ask
 
     @property
     def looks_for_faults(self) -> bool:
-        """Whether it looks at positions itself before they are played."""
+        """Whether the game checks positions itself before they are played."""
         return self.faults is not _no_faults
 
     def deal_anew(self, state: S, viewer: Viewer, seed: int) -> None:
@@ -181,10 +185,10 @@ class Game(Generic[S]):
         state.dice.reseed(dice.bits())
 
     def refusal(self, state: S, ask: Ask, option: Any) -> Refusal:
-        """Why an option is not offered; `why_not` is asked only for what is an option of this game at all."""
+        """Why an option is not offered; `why_not` of the game is only called with real options of the game."""
         try:
             option = msgspec.convert(msgspec.to_builtins(option), self.option)
-        except Exception:  # anything at all may be tried
+        except Exception:  # the option may be anything at all
             return Refusal(ask.rule, NOT_OFFERED)
         return self.why_not(state, ask, option)
 

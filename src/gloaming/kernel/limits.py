@@ -1,6 +1,6 @@
 """Limits that a game sets to the people at its table: how long they may think, and how they may talk.
 
-The rules do not depend on them. Whoever runs the table has the clock and the chat, and keeps to the limits.
+The rules do not depend on them. The host, which has the clock and the chat, enforces them.
 """
 
 from msgspec import Struct

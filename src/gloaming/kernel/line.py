@@ -1,4 +1,4 @@
-"""Lines of play: imagined games for computer players to think with. They keep no journal, so they are quick."""
+"""Lines of play: imagined games for computer players to think with. They keep no journal, so they are fast."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Self
@@ -15,11 +15,11 @@ from .outcome import GameOver, Outcome
 from .phases import Send, next_ask
 from .playout import play_out
 
-WINDOW = 60  # answers that a match is looked back for positions that come again
+WINDOW = 60  # how many answers back a repeated position is looked for
 
 
 class LineOfPlay:
-    """An imagined game at one decision. It can be played on, option by option or at random, but not taken back."""
+    """An imagined game at one decision. It can be played on, by options or at random, but not taken back."""
 
     __slots__ = ("ask", "game", "outcome", "send", "state")
 
@@ -55,7 +55,7 @@ class LineOfPlay:
 
 
 class PackedLines(Struct, frozen=True):
-    """LinesOfPlay on their way to another process: a checkpoint, and what leads from it to the decision."""
+    """A `LinesOfPlay` as plain data, for another process: a checkpoint, and the answers from it to the decision."""
 
     game: str
     viewer: Viewer
@@ -65,19 +65,19 @@ class PackedLines(Struct, frozen=True):
 
 
 class LinesOfPlay:
-    """As many lines as one likes from one decision, each with what the viewer cannot see dealt anew."""
+    """The source of lines from one decision: each has everything that the viewer cannot see dealt anew."""
 
     __slots__ = ("_before", "_data", "_decode", "_first", "_phase", "_plain", "_steps", "game", "viewer")
 
     game: Game[Any]
     viewer: Viewer
     _data: bytes
-    _steps: Sequence[Any]  # the answers since the checkpoint, and what was imagined between them
-    _first: bytes  # the checkpoint at which the match began; empty where that is not known
+    _steps: Sequence[Any]  # the answers since the checkpoint, with the `Imagining` notes between them
+    _first: bytes  # the checkpoint at which the match began; empty where it is unknown
     _before: Sequence[tuple[bytes, Sequence[Any]]]  # earlier checkpoints, latest first, each with the steps since
     _decode: Callable[[bytes], Any]
-    _phase: Callable[[Any], Flow[None] | None]  # the one that is on at the checkpoint
-    _plain: bool  # nothing is hidden but the future of the dice
+    _phase: Callable[[Any], Flow[None] | None]  # the phase at the checkpoint
+    _plain: bool  # whether nothing but the future of the dice is hidden
 
     def __init__(self, match: Match, viewer: Viewer) -> None:
         self.game, self.viewer = match.game, viewer
@@ -100,12 +100,12 @@ class LinesOfPlay:
         return self._plain
 
     def packed(self) -> PackedLines:
-        """The lines as plain data; what they look back to stays here."""
+        """The same as plain data, without the earlier checkpoints."""
         return PackedLines(self.game.name, self.viewer, self._data, [*self._steps], self._plain)
 
     @classmethod
     def unpacked(cls, packed: PackedLines) -> Self:
-        """The lines again, of a game that is installed. They do not remember earlier checkpoints."""
+        """Lines from packed data, for an installed game; earlier checkpoints are not there."""
         lines = cls.__new__(cls)
         lines.game = game = catalogue.find(packed.game)
         lines.viewer, lines._data, lines._steps, lines._plain = packed.viewer, packed.data, packed.steps, packed.plain
@@ -115,7 +115,10 @@ class LinesOfPlay:
 
     def initial_state(self, seed: int) -> Any:
         """The state in which the match began, with everything that an onlooker cannot see dealt anew; None where it is
-        not known how it began. Whoever sees only what the viewer sees could have dealt it."""
+        unknown.
+
+        It uses nothing that the viewer does not know.
+        """
         if not self._first:
             return None
         state = self._decode(self._first)
@@ -123,7 +126,7 @@ class LinesOfPlay:
         return state
 
     def latest(self, count: int) -> list[Any]:
-        """The last answers, as far as they are remembered."""
+        """The last answers, as far back as checkpoints reach."""
         steps = [*self._steps]
         for _, earlier in self._before:
             steps[:0] = earlier
@@ -163,9 +166,10 @@ class LinesOfPlay:
         return ask, send
 
     def leads_back(self, options: Sequence[Any]) -> list[bool]:
-        """For each option, whether it only leads back to a position that this phase has been at, without chance.
+        """For each option, whether it only leads to a position in which this phase has started before, without any
+        chance.
 
-        Positions are compared where a phase starts, since only there the state is all there is.
+        Positions are compared at the start of a phase, since only there the state is complete.
         """
         starts = [self._start_after(option) for option in options]
         if not any(starts):
@@ -174,27 +178,28 @@ class LinesOfPlay:
         return [start in seen for start in starts]
 
     def undoes_moves(self, options: Sequence[Any]) -> list[bool]:
-        """For each option, whether pieces come to lie again as they lay before in this span: moved to and fro."""
+        """For each option, whether it only moves pieces back to where they were earlier in this span (turn or
+        round)."""
         position, span, state = self.game.position, self.game.span, self.deal(0)[0]
         if position is None or span is None or (now := position(state)) is None:
             return [False for _ in options]
         since = span(state)
 
         def arrangement(at: Any) -> tuple[bool, Any]:
-            """Whether a state is in the same span, and how its pieces lie then."""
+            """Whether a state is in the same span, and where its movable pieces are."""
             return (True, position(at)) if span(at) == since else (False, None)
 
         seen = self._arrangements(arrangement) - {now}
         return [bool(seen) and self._arrangement_after(option, arrangement) in seen for option in options]
 
     def _arrangement_after(self, option: Any, arrangement: Callable[[Any], tuple[bool, Any]]) -> Any:
-        """How the pieces lie after an option; None where the span is over."""
+        """Where the movable pieces are after an option; None where that ends the span."""
         line = self.imagine(0)
         line.step(option)
         return None if line.outcome is not None else arrangement(line.state)[1]
 
     def _arrangements(self, arrangement: Callable[[Any], tuple[bool, Any]]) -> set[Any]:
-        """How the pieces have lain since the span began, within the last `WINDOW` answers."""
+        """Where the movable pieces have been since the span began, within the last `WINDOW` answers."""
         game, seen = self.game, set[Any]()
         for data, answers in [(self._data, self._steps), *self._before]:
             state = game.decode(data)
@@ -258,7 +263,7 @@ class LinesOfPlay:
 
 
 def steps(match: Match, start: int, stop: int) -> list[Any]:
-    """The answers of a match from one ply to another, with what was imagined between them."""
+    """The answers of a match from one ply to another, with the `Imagining` notes between them."""
     found: list[Any] = []
     for ply in range(start, stop + 1):
         found += [once for once in match._imagined if once.ply == ply]

@@ -1,4 +1,4 @@
-"""The log of a match: every event put into words once, for what has been told is told in the same words ever after."""
+"""The log of a match: each event is put into words once and kept, since what has been told must not change."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +16,7 @@ def told_lines(match: "Match", viewer: Viewer, since: int) -> list[LogLine]:
     story, kept = [*match._log, *match.state.story], match._lines
     kept += [line_of(match, event) for event in match._log[len(kept) :]]
     lines = kept + [line_of(match, event) for event in match.state.story]
-    for once in match._imagined:  # what only others were told stays unknown to who imagines
+    for once in match._imagined:  # an imagined copy does not know what only others were told
         for n, event in enumerate(story[: once.told]):
             if not event.seen_by(once.viewer):
                 lines[n] = None
@@ -25,5 +25,5 @@ def told_lines(match: "Match", viewer: Viewer, since: int) -> list[LogLine]:
 
 
 def line_of(match: "Match", event: Any) -> LogLine | None:
-    """An event in words; None for one that nothing is known of any more."""
+    """The line of an event; None for an event of an old version that cannot be told."""
     return None if isinstance(event, Forgotten) else match.game.tell(match.state, event)

@@ -60,7 +60,7 @@ class Match:
     _journal: list[Any]  # every answer, oldest first
     _undone: list[Any]  # answers taken back, newest last
     _log: list[Any]  # the story up to the last checkpoint; the rest is in state.story
-    _lines: list[LogLine | None]  # the first of `_log` in words, as far as somebody has asked for them
+    _lines: list[LogLine | None]  # the first of `_log` as lines, as far as a log was asked for
     _checkpoints: list[Checkpoint]
     _imagined: tuple[Imagining, ...]
     _stride: int  # answers between two checkpoints
@@ -155,7 +155,7 @@ class Match:
             self.ask, self.result = None, over.outcome
 
     def _next_phase(self) -> None:
-        """Runs phases until one of them asks. A phase that asks nothing has done much: no clone shall do it again."""
+        """Runs phases until one of them asks. One that asks nothing gets a checkpoint: clones need not run it again."""
         if len(self._journal) - self._checkpoints[-1].ply >= self._stride:
             self._checkpoint()
         self.ask, self._send = next_ask(self.game, self.state, self._checkpoint)
@@ -202,7 +202,7 @@ class Match:
         self._answer(option, self._undone[:-1])
 
     def undo_crosses_chance(self) -> bool:
-        """Whether the last decision was followed by a roll or a deal, so that taking it back would gain knowledge."""
+        """Whether there was a roll or a deal after the last decision, so that undoing it would gain knowledge."""
         before = self.clone()
         before.undo()
         return bool(before.take_backs > self.take_backs)
@@ -247,7 +247,7 @@ class Match:
         return copy
 
     def way(self) -> Self:
-        """The way here, made quickly: `at` and `answers` of it can be used elsewhere while this match goes on."""
+        """A copy made quickly, for `at` and `answers` in another thread while this match goes on."""
         copy = type(self).__new__(type(self))
         copy.game, copy.seed, copy.options, copy._origin = self.game, self.seed, self.options, self._origin
         copy.take_backs, copy.notice = self.take_backs, self.notice
@@ -265,7 +265,7 @@ class Match:
         copy = self.clone()
         once = Imagining(len(copy._journal), len(copy._log) + len(copy.state.story), viewer, seed)
         copy.seed, copy._undone, copy._imagined = seed, [], (*copy._imagined, once)
-        copy._lines = []  # words must not come from what was dealt before
+        copy._lines = []  # lines made before may tell of what is dealt anew now
         copy._redeal(once)
         return copy
 
@@ -277,7 +277,8 @@ class Match:
             self.ask = replace(ask, options=())
 
     def rollout(self, random: Callable[[], float]) -> Outcome:
-        """Plays on at random to the end, without a journal. Only the result is of use afterwards: spend a copy."""
+        """Plays on at random to the end, without a journal. Nothing but the result can be used afterwards: use a
+        copy."""
         ask = self._asked()
         if not ask.options:
             raise IllegalChoice(None, ask.rule, f"what seat {ask.seat} may choose is hidden in this imagined copy")
@@ -299,7 +300,7 @@ class Match:
         return self._journal[:]
 
     def last_checkpoint(self) -> tuple[bytes, list[Any]]:
-        """The encoded state at the last checkpoint, and the answers since: all that it takes to come here again."""
+        """The encoded state at the last checkpoint and the answers since: enough to come back to this decision."""
         self._keep_nothing_imagined()
         kept = self._checkpoints[-1]
         return kept.data, self._journal[kept.ply :]
@@ -315,11 +316,11 @@ class Match:
 
     @property
     def told(self) -> int:
-        """How many things have happened; `log` tells those of them that a viewer may know."""
+        """How many events there are; `log` tells those that a viewer may know."""
         return len(self._log) + len(self.state.story)
 
     def log(self, viewer: Viewer = None, since: int = 0) -> list[LogLine]:
-        """What happened, after the first `since` things, as far as the viewer may know it, oldest first."""
+        """The lines of all events after the first `since`, as far as the viewer may know them, oldest first."""
         return told_lines(self, viewer, since)
 
     def question(self) -> str:
@@ -393,6 +394,6 @@ class Match:
         return positions.begin(cls, catalogue.find(game) if isinstance(game, str) else game, position)
 
     def _keep_nothing_imagined(self) -> None:
-        """Refuses to save or record an imagined copy: its journal would tell what is hidden in the true match."""
+        """Refuses to save or record an imagined copy: its journal would give away hidden parts of the true match."""
         if self._imagined:
             raise GloamingError(f"This match of {self.game.title} is imagined; only the true one can be kept.")

@@ -1,4 +1,4 @@
-"""When options of a kind are offered: what a refusal says where something else is asked."""
+"""Which decision offers which type of option: what a refusal says when another decision is open."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ from .ask import Ask
 
 
 class Occasion(NamedTuple):
-    """The decisions at which options of a type are offered, the rule that says so, a sentence that is always true."""
+    """The kinds of decisions that offer options of a type, the rule for it, and a sentence that says so."""
 
     rule: str
     text: str

@@ -1,4 +1,4 @@
-"""What people are offered at a decision: every option, then the plans that join several; and carrying a plan out."""
+"""What people are offered at a decision: every option, then plans of several answers; and how a plan is carried out."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,9 +22,9 @@ def offers(match: Match, *, plans: bool = True) -> list[OfferedMove]:
 
 
 def carry_out(match: Match, answers: Sequence[Any]) -> int:
-    """Gives answers one after the other, and says how many were given.
+    """Gives several answers in a row and returns how many were given.
 
-    A plan ends where something else is asked, or chance has spoken.
+    It stops where another kind of decision comes, or chance was used.
     """
     before = _asked(match)
     for given, answer in enumerate(answers):
@@ -33,7 +33,7 @@ def carry_out(match: Match, answers: Sequence[Any]) -> int:
         try:
             match.play(answer)
         except Exception:
-            if given:  # what was done until here stands
+            if given:  # the answers given so far stay
                 return given
             raise
     return len(answers)

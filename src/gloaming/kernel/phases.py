@@ -7,7 +7,7 @@ from .ask import Ask
 from .errors import RulesError
 from .game import Game
 
-AUTOMATIC = range(10_000)  # phases in a row that ask nothing: more can only be a rule that never ends
+AUTOMATIC = range(10_000)  # phases in a row that ask nothing; more of them can only be a rule that never ends
 
 Send = Callable[[Any], Ask]
 

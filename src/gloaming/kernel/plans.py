@@ -1,4 +1,5 @@
-"""Several decisions that people make as one: a walk of many steps. The rules know nothing of it, nor does a record."""
+"""Plans: several decisions that people make as one, such as a walk of many steps. Rules and records do not know
+them."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple

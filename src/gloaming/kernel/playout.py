@@ -1,4 +1,4 @@
-"""Plays a state at random to the end, without a Match: simulation and search spend most of their time here."""
+"""Plays a state at random to the end without a `Match`: simulation and search spend most of their time here."""
 
 from collections.abc import Callable
 from typing import Any

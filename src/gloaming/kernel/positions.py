@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 M = TypeVar("M", bound="Match")
 
-LARGEST = 1 << 53  # of any number but the seed: what every reader of JSON can count, with room to count on
+LARGEST = 1 << 53  # of any number but the seed: JSON readers keep such numbers exactly, with room to add
 SEED = "$.state.dice.seed"
 
 
@@ -72,7 +72,7 @@ def begin(cls: type[M], game: Game[Any], position: Mapping[str, Any] | bytes | s
 
 
 def flaws(value: Any, place: str) -> Iterator[str]:
-    """What of some plain data could not be written down again, and where."""
+    """The parts of plain data that could not be written down again, with their places."""
     match value:
         case dict():
             for key, each in value.items():

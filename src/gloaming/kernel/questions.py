@@ -42,6 +42,6 @@ class TableQuestion(Struct, frozen=True, omit_defaults=True):
 
 
 def worded(title: str, about: str, labels: Iterable[tuple[Any, str]] = (), **more: Any) -> Meta:
-    """What an option is called, what it decides, and its values with their names in the order that means something."""
+    """The title of an option, its description, and its values with labels, in the order in which they are shown."""
     words = {"title": title} | ({"labels": [list(each) for each in labels]} if labels else {})
     return Meta(description=about, extra_json_schema=words, **more)

@@ -101,7 +101,7 @@ def play_again(cls: type[M], record: bytes | str, game: Game[Any] | None = None)
 
 
 def place_of(match: "Match", told: Any) -> int | None:
-    """The index, among the present options, of an option given as plain data; None if it is not offered."""
+    """The index among the present options of one given as plain data; None if it is not offered."""
     options = () if match.ask is None else match.ask.options
     try:
         option = match.game.typed(told, match.game.option)

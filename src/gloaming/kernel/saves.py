@@ -1,4 +1,5 @@
-"""Saves hold the state, not only the answers: after a rule is fixed, an old save loads and goes on by the new rule."""
+"""Saves hold the state and not only the answers: after a rule is fixed, an old save loads and goes on by the new
+rule."""
 
 import zlib
 from itertools import pairwise
@@ -23,7 +24,7 @@ M = TypeVar("M", bound="Match")
 MAGIC = b"GLOAMING"
 FORMAT = 1
 LARGEST = 16 << 20  # bytes of an unpacked save; a larger one is no save but an attack on the memory
-SMALL = 1 << 20  # what any save may unpack to
+SMALL = 1 << 20  # bytes that any save may unpack to
 DENSEST = 200  # how many times its size a larger one may unpack to; the longest games come to 30
 
 Count = Annotated[int, Meta(ge=0)]
@@ -79,7 +80,7 @@ def dump(match: "Match") -> bytes:
 
 
 def load(cls: type[M], data: bytes, game: Game[Any] | None = None) -> M:
-    """A saved match, or a refusal that says what is wrong; nothing is half-loaded."""
+    """Loads a save, or raises a refusal that says what is wrong with it."""
     with refused_as(BadSave, "save"):
         save = _unpack(data)
         game = game_of(save.game, game, BadSave, "save")
@@ -132,7 +133,7 @@ def _state(game: Game[Any], save: Save, state: Any) -> bytes:
 
 
 def _typed(game: Game[Any], raw: Any, kind: Any, otherwise: Any) -> Any:
-    """A value of the past as its present type; `otherwise` where this version has no such type."""
+    """An old option or event in its present type; `otherwise` where this version has no such type."""
     try:
         return game.typed(raw, kind)
     except msgspec.ValidationError:
@@ -157,7 +158,7 @@ def _options(match: "Match", save: Save) -> Any:
 
 
 def _go_on(match: "Match") -> None:
-    """Starts from the last checkpoint and gives the answers since, as far as the present rules still offer them."""
+    """Starts from the last checkpoint and gives the answers since, until the present rules do not offer one."""
     start = match._checkpoints[-1]
     answers = match._journal[start.ply :]
     del match._journal[start.ply :], match._log[start.told :]
@@ -167,7 +168,7 @@ def _go_on(match: "Match") -> None:
         try:
             offered = () if match.ask is None else match.ask.options
             match._answer(offered[offered.index(answer)], match._undone)
-        except Exception:  # not offered any more, or a rule stumbles over it
+        except Exception:  # it is not offered any more, or a rule fails
             lost = len(answers) - n
             match._undone = []
             match.notice = (
@@ -178,11 +179,11 @@ def _go_on(match: "Match") -> None:
 
 
 def as_seen_by(match: M, viewer: Viewer, seed: int = 0) -> M:
-    """The match with everything the viewer cannot see dealt anew from a seed, so that it tells nothing of it.
+    """The match with everything that the viewer cannot see dealt anew from a seed, to be given away.
 
-    It begins at the start of the phase. Answers since are kept if they lead to what the viewer has seen; they may not,
-    where a card was turned up since: then it begins there, without them. What another seat chose may be a secret, so
-    the first option stands for it that looks the same to the viewer.
+    It begins at the start of the phase. The answers since are kept if they lead to what the viewer has seen; if a card
+    was turned up since they may not, and it begins there without them. An answer of another seat may be a secret: the
+    first option that looks the same to the viewer takes its place.
     """
     game, at_start = match.game, match.clone(stride=0)
     start = at_start._checkpoints[-1]

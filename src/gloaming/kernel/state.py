@@ -35,4 +35,5 @@ class NoOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Forgotten(Event, frozen=True):
-    """Stands for an event that cannot be told: of an old version, or hidden from who imagines."""
+    """Stands for an event that cannot be told: it is of an old version, or the viewer of an imagined copy must not know
+    it."""

@@ -1,12 +1,12 @@
-"""What a seat must not lose: whoever sits there is warned before it happens."""
+"""Vitals: what a seat must not lose, so that a person is warned before it does."""
 
 from msgspec import Struct
 
 
 class Vital(Struct, frozen=True):
-    """What a seat must not lose: its own health or a character's, how much is left of how much."""
+    """Something that a seat must not lose, such as its health or that of a character: how much is left of how much."""
 
-    name: str  # tells it from the others of the seat
+    name: str  # identifies it among the vitals of the seat
     left: int
     most: int
     whose: str = "You"

@@ -1,4 +1,4 @@
-"""Beats: what a decision looks like while it happens, event by event."""
+"""Beats: how a decision is shown while it happens, one for each event."""
 
 from enum import StrEnum
 
@@ -10,15 +10,15 @@ from .table import Scene
 
 
 class Weight(StrEnum):
-    """How much of an event there is to see: the heavier, the longer it is looked at."""
+    """How much attention an event gets: the heavier, the longer it is shown."""
 
-    BREATH = "breath"  # said in passing
+    BREATH = "breath"  # hardly shown
     BEAT = "beat"
     BLOW = "blow"  # what hurts, falls or decides
 
 
 class Gesture(StrEnum):
-    """What an event does to what it touches; the client gives it a movement and a sound, the line says it in words."""
+    """What an event does to the pieces it touches; the client adds movement and sound, the line says it in words."""
 
     CHANGE = "change"
     MOVE = "move"
@@ -33,7 +33,7 @@ class Gesture(StrEnum):
 
 
 class Motion(Struct, frozen=True, omit_defaults=True):
-    """How weighty an event is, what it does, to whom, from where to where.
+    """How an event is shown: its weight, its gesture, the pieces it touches, and from where to where they move.
 
     Pieces and areas go by their ids, seats as `seat.0`.
     """
@@ -44,12 +44,12 @@ class Motion(Struct, frozen=True, omit_defaults=True):
     start: str = ""
     end: str = ""
     number: str = ""  # shown at what it touches: '14 beats 8'
-    card: Piece | None = None  # what was played for it, held up beside what it touches
-    good: bool = False  # a blow that all players wish for: it is not shown as harm
+    card: Piece | None = None  # the card that was played for it, shown beside what it touches
+    good: bool = False  # all players want it: it is not shown as harm
 
 
 class Beat(Struct, frozen=True):
-    """A moment of a decision: the event in words, how it moves, and the table as it was right after it."""
+    """A moment of a decision: the line of its event, its motion, and the table right after it."""
 
     line: LogLine
     motion: Motion
@@ -57,5 +57,5 @@ class Beat(Struct, frozen=True):
 
 
 def plain_motion(line: LogLine) -> Motion:
-    """The motion of an event of which nothing more is said: headings pass by, the rest touches what its line names."""
+    """The motion of an event that says nothing of it: headings are brief, others touch the pieces their line names."""
     return Motion(Weight.BREATH if line.heading else Weight.BEAT, touches=line.pieces)

@@ -27,7 +27,7 @@ class Tone(StrEnum):
 
 
 class CardStock(StrEnum):
-    """What a kind of card is printed on: bar and edge tell kinds apart at a glance, not the hue alone."""
+    """How a kind of card is printed: bar and edge tell kinds apart, not the hue alone."""
 
     PLAIN = "plain"  # paper
     DARK = "dark"  # a near-black bar with a rule below it, in a dark frame
@@ -41,7 +41,7 @@ class CardStock(StrEnum):
 class Sigil(StrEnum):
     """What is drawn in the picture of a card: the families of signs."""
 
-    NONE = ""  # by its name
+    NONE = ""  # drawn from its name
     MASK = "mask"
     WISP = "wisp"
     GATE = "gate"
@@ -67,7 +67,7 @@ class Badge(Struct, frozen=True, omit_defaults=True):
 
 
 class PieceValue(Struct, frozen=True, omit_defaults=True):
-    """A printed or reckoned number: icon, number, and whether it differs from what is printed."""
+    """A number on a piece, printed or computed: icon, number, and whether it differs from what is printed."""
 
     icon: str
     number: int | str

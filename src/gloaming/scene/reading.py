@@ -1,4 +1,4 @@
-"""What people read: an option, a refusal, a piece in full, a line of the log."""
+"""What people read: an option, a refusal, a piece in full, a line of the log, how a game ended."""
 
 from enum import StrEnum
 
@@ -26,9 +26,9 @@ class BoardWalk(Struct, frozen=True, omit_defaults=True):
 
 
 class Gloss(Struct, frozen=True, omit_defaults=True):
-    """An option in words, and the pieces one touches to take it, in click order.
+    """An option in words, and the pieces one touches to choose it, in that order.
 
-    Where the order does not matter, pieces that are named alike up to a `#` stand for each other: dice of one face.
+    With `any_order`, pieces whose ids are the same up to a `#` stand for each other: dice with the same face.
     """
 
     label: str
@@ -39,10 +39,10 @@ class Gloss(Struct, frozen=True, omit_defaults=True):
     on_page: bool = False  # printed on the page that lies open, and offered below it
     any_order: bool = False  # the pieces may be touched in any order
     button: bool = False  # it has a button of its own, although pieces can be touched for it
-    drawer: str = ""  # done now and then: it lies in a drawer under this heading, not among the first buttons
+    drawer: str = ""  # rarely used: it is in a drawer with this heading, not among the first buttons
     facing: int | None = None  # it turns its first piece to this many degrees
     walk: BoardWalk | None = None
-    idle: bool = False  # all that can be done; it is asked only so that others do not learn that
+    idle: bool = False  # the only thing that can be done; it is asked so that others do not learn that
 
 
 class Refusal(Struct, frozen=True):
@@ -62,7 +62,7 @@ class Tally(Struct, frozen=True, omit_defaults=True):
 
 
 class FinalPlace(Struct, frozen=True, omit_defaults=True):
-    """Where a seat ended: its place, what it reached, where that came from, and what parted it from its equals."""
+    """The final place of a seat: its result, where that came from, and the tie-breakers."""
 
     seat: int
     place: int  # from 1, the best; equals share one
@@ -73,7 +73,7 @@ class FinalPlace(Struct, frozen=True, omit_defaults=True):
 
 
 class Pose(StrEnum):
-    """How the figure of an ending comes to rest."""
+    """How the figure of an ending is shown at rest."""
 
     STANDS = "stands"
     FALLS = "falls"
@@ -96,16 +96,17 @@ class Tableau(Struct, frozen=True, omit_defaults=True):
 
 
 class PerilKind(StrEnum):
-    """What a piece has to do with a blow: how sure it is to be hit by it or to deal it, or that it could stop it."""
+    """How a piece is involved in an attack: how surely it is hit, or that it could stop it."""
 
-    HITS = "hits"  # surely, as things stand
+    HITS = "hits"  # certain as things are
     COULD = "could"  # only if something happens
-    THERE = "there"  # who stood there would be hit
+    THERE = "there"  # whoever is there would be hit
     STOPS = "stops"  # it could stop the blow
 
 
 class Peril(Struct, frozen=True, omit_defaults=True):
-    """A piece that a blow reaches, comes from, or is stopped by: marked on the table while the other is read."""
+    """A piece that an attack reaches, comes from, or is stopped by: marked on the table while the other piece is
+    read."""
 
     piece: str
     kind: PerilKind
@@ -122,22 +123,22 @@ class Reading(Struct, frozen=True, omit_defaults=True):
     text: str = ""
     tallies: list[Tally] = []
     remark: str = ""
-    pieces: list[str] = []  # what it sees or belongs to: lit on the table while it is read
+    pieces: list[str] = []  # pieces that it concerns: lit on the table while this is read
     tone: Tone = Tone.PLAIN  # whether a result is good or bad news for all who played
     seats: list[int] = []  # who won, where the text only numbers them: a client that knows their names says those
     places: list[FinalPlace] = []  # of a result with places, the best first
     perils: list[Peril] = []  # whom it will hit, or could, or what will hit it, and who could stop that
-    tableau: Tableau | None = None  # of a result: how it looks
+    tableau: Tableau | None = None  # of a result: the picture of the ending
     reasons: list[
         str
     ] = []  # of a result: what decided it, the weightiest first; after a defeat the last says what to try
 
 
 class StoryPage(Struct, frozen=True, omit_defaults=True):
-    """A page of a story. It is laid down when its line is told, stays until it is turned, and can be read again.
+    """A page of a story. It opens when its line is told, stays until it is closed, and can be read again.
 
-    Paragraphs stand apart by an empty line; `*what stands between stars*` is stressed. The moon goes from 0, which is
-    new, by 0.5, full, to 1.
+    Paragraphs are separated by an empty line; `*text between stars*` is stressed. The moon goes from 0 (new) over 0.5
+    (full) to 1.
     """
 
     title: str
@@ -152,7 +153,7 @@ class StoryPage(Struct, frozen=True, omit_defaults=True):
 
 
 class RollOutcome(Struct, frozen=True, omit_defaults=True):
-    """What came of a roll: words first, then the numbers, then what was paid. It stays until it is read."""
+    """The outcome of a roll: in words, then the numbers, then what was paid. It stays until it is dismissed."""
 
     title: str  # who rolled for what
     word: str  # 'It succeeds.'

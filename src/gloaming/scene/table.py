@@ -15,7 +15,7 @@ class Place(StrEnum):
     FAR = "far"
     LEFT = "left"
     CENTRE = "centre"
-    OVER = "over"  # on the centre, while it lasts; beside it where something in the centre is to be touched
+    OVER = "over"  # over the centre while it exists; beside the centre while something there is to be touched
     RIGHT = "right"
     NEAR = "near"
     HAND = "hand"
@@ -90,7 +90,7 @@ class HexCell(Struct, frozen=True, omit_defaults=True):
     row: int
     land: str = ""
     mark: str = ""
-    hatch: bool = False  # watched, threatened: hatched, and said in words by what stands there
+    hatch: bool = False  # drawn hatched: watched or threatened, which the pieces there say in words
 
 
 class HexField(Struct, frozen=True, omit_defaults=True, tag="hexes"):
@@ -127,9 +127,9 @@ class Journey(Struct, frozen=True, tag="journey"):
 
 
 class Tray(Struct, frozen=True, omit_defaults=True, tag="tray"):
-    """Dice as they were rolled, each with what it gave, and the sum that they come to.
+    """Dice that were rolled, each with what it gave, and their sum.
 
-    Before they are rolled: where they come from, and the `spread`, how often of 100 each sum from 0 on comes up.
+    Before the roll: where the dice come from, and the `spread`, how many of 100 rolls give each sum from 0 on.
     """
 
     tallies: list[Tally] = []
@@ -138,7 +138,7 @@ class Tray(Struct, frozen=True, omit_defaults=True, tag="tray"):
 
 
 class Dial(Struct, frozen=True, omit_defaults=True, tag="dial"):
-    """A number between nothing and the most, which the piece here counts, and how much of it will go."""
+    """A number between 0 and a maximum, which the piece here shows, and how much of it is about to go."""
 
     most: int
     loss: int = 0
@@ -149,9 +149,9 @@ Layout = Row | Fan | Pile | Grid | Track | Map | HexField | Sheet | OpenPage | J
 
 
 class Form(StrEnum):
-    """How cards of an area are drawn: what counts of them there."""
+    """How much of each card in an area is drawn."""
 
-    CARD = "card"  # all of it
+    CARD = "card"  # the whole card
     SMALL = "small"  # name, picture and numbers
     PLATE = "plate"  # name, numbers and how it lies
     CHIP = "chip"  # what lies on it and its numbers, or its name
@@ -169,9 +169,9 @@ class Area(Struct, omit_defaults=True):
     layout: Layout = Row()
     pieces: list[Piece] = []
     form: Form = Form.CARD
-    seat: int | None = None  # whose it is, where it is another's: all that one seat has is told in a strip
-    edge: str = ""  # the area at whose edge it lies, small, where there is room: a pile beside what comes from it
-    room: int = 0  # how many pieces lie here in the end: places that are still free are seen
+    seat: int | None = None  # the other seat that it belongs to: the areas of one seat are shown in one strip
+    edge: str = ""  # the area at whose edge it is drawn small where there is room: a pile beside the row it feeds
+    room: int = 0  # how many pieces will be here in the end: free places are shown
 
 
 class PhaseBar(Struct, frozen=True, omit_defaults=True):
@@ -183,7 +183,7 @@ class PhaseBar(Struct, frozen=True, omit_defaults=True):
 
 
 class Progress(Struct, frozen=True, omit_defaults=True):
-    """A number on its way to a limit: how much there is, how much there can be, and what is certain to come next."""
+    """A number on its way to a limit: the number, the limit, and what is certain to be added next."""
 
     now: int
     most: int
@@ -200,7 +200,7 @@ class TableCounter(Struct, frozen=True, omit_defaults=True):
 
 
 class SeatRole(Struct, frozen=True, omit_defaults=True):
-    """One of several whom a seat leads: a name, a mark, and whether it acts now."""
+    """One of several characters that a seat leads: a name, a mark, and whether it acts now."""
 
     title: str
     mark: str = ""
@@ -224,7 +224,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True):
 
 
 class Backdrop(Struct, frozen=True, omit_defaults=True):
-    """The land behind the table: shapes and words, never colours, so that every theme holds."""
+    """The landscape behind the table, as shapes and words and not as colours, so that every theme can draw it."""
 
     name: str
     hue: int = 265

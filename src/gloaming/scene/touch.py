@@ -1,4 +1,4 @@
-"""Choosing an option by touching pieces. Every client works in the same way."""
+"""Choosing an option by touching pieces; every client follows these rules."""
 
 from collections.abc import Sequence
 
@@ -24,12 +24,12 @@ class Touch:
 
     @property
     def ready(self) -> list[int]:
-        """The options that the touched pieces spell out in full."""
+        """The options of which all pieces have been touched, by index."""
         return [i for i in self.open if len(self.glosses[i].pieces) == len(self.touched)] if self.touched else []
 
     @property
     def proposed(self) -> int | None:
-        """The way that is taken when nothing more is touched: the first of those that agree."""
+        """Of several walks that agree with the touches, the one that is taken when nothing more is touched."""
         return next((i for i in self.open if self.glosses[i].walk), None) if self.touched and not self.ready else None
 
     def accepts(self, piece: str) -> bool:
@@ -37,7 +37,7 @@ class Touch:
         return piece in self.next or (piece not in self.touched and named(piece) in map(named, self.next))
 
     def touch(self, piece: str) -> int | None:
-        """Touches a piece; returns the option when exactly one is spelt out and no further touch could change it."""
+        """Touches a piece; returns the option when it is the only one left and no further touch could change it."""
         if not self.accepts(piece):
             self.touched = [piece] if self.begins(piece) else []
         else:
@@ -48,11 +48,11 @@ class Touch:
 
     @staticmethod
     def _ends(gloss: Gloss) -> bool:
-        """Whether the last touch takes it: without an order nobody knows which is the last, but of a way."""
+        """Whether this touch settles it. Without an order nobody knows which touch is the last, except for walks."""
         return not gloss.any_order or gloss.walk is not None
 
     def let_go(self, piece: str = "") -> None:
-        """Takes the last touch back, or that of a piece where the order does not matter."""
+        """Takes back the last touch; where the order does not matter, that of a given piece."""
         if piece in self.touched and any(self.glosses[i].any_order for i in self.open):
             self.touched.remove(piece)
         elif self.touched:
@@ -80,7 +80,7 @@ class Touch:
 
     @staticmethod
     def _left(pieces: list[str], taken: list[str]) -> list[str]:
-        """Pieces without those that are taken; for one that is not among them goes one that is like it."""
+        """Pieces without those that are taken; a taken piece that is missing counts for one of the same name."""
         left = [piece for piece in pieces if piece not in taken]
         for like in (named(piece) for piece in taken if piece not in pieces):
             gone = next((piece for piece in left if named(piece) == like), None)
@@ -90,5 +90,5 @@ class Touch:
 
 
 def named(piece: str) -> str:
-    """The name that a piece shares with those that are like it."""
+    """The id of a piece up to its `#`, which pieces that are alike share."""
     return piece.partition("#")[0]

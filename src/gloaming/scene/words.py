@@ -1,4 +1,4 @@
-"""Numbers, names and pieces in sentences, the same in every game and every client."""
+"""Numbers, names and pieces in sentences, worded the same in every game and every client."""
 
 import math
 import re
@@ -28,7 +28,7 @@ def sentence(text: str) -> str:
 
 
 def unstressed(text: str) -> str:
-    """A text of a page without the stars of its stressed words, for where there is one voice."""
+    """The text of a page without the stars of its stressed words, for clients that cannot stress."""
     return STRESSED.sub(r"\1", text)
 
 

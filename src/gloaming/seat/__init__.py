@@ -1,1 +1,1 @@
-"""A seat in words, at a table here or a served one: for language models, and for the terminal."""
+"""A seat in words, at a table in this process or on a server: for language models and the plain terminal."""

@@ -1,4 +1,4 @@
-"""A served table line by line, in the terminal: waits for the others, asks, reads answers."""
+"""A table on a server, played line by line in the terminal: waits for the others, asks, reads answers."""
 
 from collections.abc import Callable
 from typing import TextIO
@@ -20,7 +20,7 @@ quit         leave; the seat stays yours"""
 
 
 class ServedLines:
-    """Plays a served seat until the game is over, the person leaves or the lines end."""
+    """Plays a seat on a server until the game is over, the person leaves or the input ends."""
 
     def __init__(self, seat: ServedSeat, read: Callable[[], str], out: TextIO) -> None:
         self._seat, self._read, self._out = seat, read, out
@@ -37,7 +37,7 @@ class ServedLines:
         }
 
     def run(self) -> None:
-        """Plays; whoever leaves is told how to come back."""
+        """Plays; a person who leaves is told how to come back."""
         self._say(self._talk.sit_down(self._seat))
         try:
             while self._until_asked():
@@ -47,7 +47,7 @@ class ServedLines:
                 self._say(self._answer(line.strip()))
         except KeyboardInterrupt:
             self._say("")
-        if not self._over and not self._seat.link.endswith("#"):  # who is known by a key needs no link
+        if not self._over and not self._seat.link.endswith("#"):  # a person with a key needs no link
             self._say(f"Come back with: gloaming play --server '{self._seat.link}'")
         self._say("Goodbye.")
 
@@ -61,10 +61,10 @@ class ServedLines:
         return self._talk.seen is not None and self._talk.seen.ending is not None
 
     def _until_asked(self) -> bool:
-        """Waits for the others and tells what they do; whether one is asked then, or else it is over."""
+        """Waits and tells what the others do; returns whether one is asked, or False if it is over."""
         while not self._over and self._talk.seen is not None and not self._talk.seen.options:
             told = self._talk.wait(LONGEST_WAIT)
-            if not self._said.endswith(told):  # nothing is said again while nothing happens
+            if not self._said.endswith(told):  # nothing is repeated while nothing happens
                 self._say(told)
         return not self._over
 

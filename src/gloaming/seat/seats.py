@@ -1,4 +1,4 @@
-"""A seat at a table here or at a served one: what it sees, what it is asked, and how it answers."""
+"""A seat at a table in this process or on a server: what it sees, what it is asked, and how it answers."""
 
 import asyncio
 import secrets
@@ -22,37 +22,38 @@ from gloaming.scene import Gloss, LogLine, Reading, Scene
 from gloaming.terminal import seated
 from gloaming.terminal.session import Session, shown_reading
 
-NOBODY = "none"  # no computer player has the other chairs
+NOBODY = "none"  # the value of `computer` for no computer players on the other chairs
 HINT = 1000  # iterations of a hint, if there is time for them
-PATIENCE = 20.0  # seconds in which the others mostly have answered
+PATIENCE = 20.0  # seconds to wait for the others by default
 
 
 class Sight(Struct, frozen=True, kw_only=True):
-    """What a seat sees, and what it is asked: without options somebody else decides, or nobody any more."""
+    """What a seat sees and is asked; without options somebody else decides, or the game is over."""
 
     scene: Scene
     who: str = ""  # the name of the seat, where there are several
     log: list[LogLine]
-    earlier: int = 0  # lines of the log before the first that is here
+    earlier: int = 0  # how many lines of the log come before the first one here
     question: str = ""
     rule: str = ""
     options: list[Gloss] = []
     ending: Reading | None = None
     ply: int
-    turn: int = 0  # of a served table
+    turn: int = 0  # the turn of a table on a server
 
 
 class SomeSeat(Protocol):
-    """A seat at a table, wherever that is."""
+    """A seat at a table, here or on a server."""
 
     def look(self) -> Sight:
         """What it sees now."""
 
     def play(self, seen: Sight, option: int) -> Sight:
-        """Answers the decision that was seen, by the index of an option; what it sees when the others have decided."""
+        """Answers the decision that was seen, by the index of an option; returns what it sees after the others'
+        decisions."""
 
     def wait(self, seconds: float) -> Sight:
-        """What it sees as soon as it is asked, or it is over, or the time is."""
+        """What it sees once it is asked, the game is over, or the time is up."""
 
     def refused(self) -> list[RefusedOption]:
         """What one might try now and cannot."""
@@ -61,17 +62,17 @@ class SomeSeat(Protocol):
         """A piece in full."""
 
     def story(self) -> list[LogLine]:
-        """Everything that has happened, as far as the seat may know."""
+        """The whole log, as far as the seat may know it."""
 
     def hint(self) -> HintResult:
         """What a computer player would do in its place."""
 
     def take_back(self) -> str:
-        """Takes its last decision back, or asks the others; what came of it, in words."""
+        """Undoes its last decision, or asks the others; returns what came of it, in words."""
 
 
 class SeatHere:
-    """A seat at a table in this process. Computer players have the other chairs; or one plays them all."""
+    """A seat at a table in this process. Computer players have the other chairs, or one plays them all."""
 
     def __init__(self, game: str, options: Mapping[str, Any], computer: str, seed: int | None = None) -> None:
         found = games.find(game)
@@ -101,14 +102,14 @@ class SeatHere:
         )
 
     def play(self, seen: Sight, option: int) -> Sight:
-        """Answers; where the time has run out, what is taken then is taken instead."""
+        """Answers; if the clock of the decision has run out, its default option is taken instead."""
         late = self._session.clock.expired
         self._session.take(option if late is None else late)
         self._let_computers_decide()
         return self.look()
 
     def wait(self, seconds: float) -> Sight:
-        """What it sees now: here nobody is waited for."""
+        """What it sees now: nobody is waited for."""
         return self.look()
 
     def refused(self) -> list[RefusedOption]:
@@ -120,7 +121,7 @@ class SeatHere:
         return self._session.read(piece, scene)
 
     def story(self) -> list[LogLine]:
-        """Everything that has happened, as far as the seat may know."""
+        """The whole log, as far as the seat may know it."""
         return self._session.match.log(self._session.viewer)
 
     def hint(self) -> HintResult:
@@ -128,19 +129,19 @@ class SeatHere:
         return advise(self._session.match.save(), self._session.viewer, HINT, SECONDS)
 
     def take_back(self) -> str:
-        """Takes its last decision back; where chance has spoken since, only at the second asking."""
+        """Undoes its last decision; across chance only when it is asked a second time."""
         return self._session.undo().text
 
 
 class ServedSeat:
-    """A seat at a served table, with computer players or with people."""
+    """A seat at a table on a server, with computer players or with people."""
 
     def __init__(self, seat: RemoteSeat) -> None:
         self._seat, self.link = seat, seat.link
 
     @classmethod
     def open(cls, server: str, game: str, options: Mapping[str, Any], computer: str, name: str) -> "ServedSeat":
-        """Opens a table and takes its first chair; where no computer player has the others, they are open to people."""
+        """Opens a table and takes its first chair; the others are for computer players, or open to people."""
         chairs = request(f"{server.rstrip('/')}/api/games/{quote(game, safe='')}/chairs", {"options": options})
         other = {"kind": "open"} if computer == NOBODY else {"kind": "computer", "level": computer}
         seats = [{"kind": "me", "name": name}, *([other] * (len(chairs) - 1))]
@@ -149,7 +150,7 @@ class ServedSeat:
 
     @classmethod
     def by_link(cls, link: str, name: str) -> "ServedSeat":
-        """Sits down by the secret link of a chair."""
+        """Sits down by the secret link of a seat."""
         return cls(RemoteSeat.by_link(link, name))
 
     def look(self) -> Sight:
@@ -157,7 +158,7 @@ class ServedSeat:
         return sight_of(msgspec.convert(self._seat.look(), View))
 
     def play(self, seen: Sight, option: int) -> Sight:
-        """Answers, and waits a little for the others; refused where somebody was faster."""
+        """Answers, and waits a little for the others; refused if somebody was faster."""
         try:
             self._seat.play({"ply": seen.ply, "turn": seen.turn}, option)
         except ServerRefused as refusal:
@@ -166,8 +167,8 @@ class ServedSeat:
         return self.wait(PATIENCE)
 
     def wait(self, seconds: float) -> Sight:
-        """What it sees as soon as it is asked, or it is over, or the time is."""
-        with suppress(TimeoutError, OSError, WebSocketException):  # where the line broke, looking says why
+        """What it sees once it is asked, the game is over, or the time is up."""
+        with suppress(TimeoutError, OSError, WebSocketException):  # if the connection broke, `look` says why
             asyncio.run(asyncio.wait_for(self._until_asked(), seconds))
         return self.look()
 
@@ -192,7 +193,7 @@ class ServedSeat:
             return None if shown is None else shown_reading(shown)
 
     def story(self) -> list[LogLine]:
-        """Everything that has happened, as far as the seat may know."""
+        """The whole log, as far as the seat may know it."""
         return msgspec.convert(self._seat.ask("log"), list[LogLine])
 
     def hint(self) -> HintResult:
@@ -200,22 +201,22 @@ class ServedSeat:
         return msgspec.convert(self._seat.ask("hint", {}), HintResult)
 
     def take_back(self) -> str:
-        """Takes its last decision back, or asks the others where something was learnt from it."""
+        """Undoes its last decision, or asks the others if something was learnt from it."""
         view = self._seat.look()
         after = self._seat.ask("undo", {"ply": view["ply"]})
         return "The others are asked." if after["request"] else "Taken back."
 
     def say(self, text: str) -> None:
-        """Says something to the others."""
+        """Writes a chat message."""
         self._seat.say(text)
 
     def talk(self) -> list[str]:
-        """What was said at the table, the latest last."""
+        """The chat, the latest message last."""
         return [f"{each['who'] or 'Somebody'}: {each['text']}" for each in self._seat.look()["chat"]]
 
 
 def sight_of(view: View) -> Sight:
-    """What the view of a served table shows."""
+    """What the view of a table on a server shows."""
     asked = view.ask
     return Sight(
         scene=view.scene,
@@ -232,7 +233,7 @@ def sight_of(view: View) -> Sight:
 
 
 def name_of(seat: int | None, scene: Scene, seats: int) -> str:
-    """What a seat is called, where there is more than one."""
+    """The name of a seat, if there are several."""
     if seat is None or seats < 2:
         return ""
     return next((each.title for each in scene.seats if each.seat == seat), "") or f"Seat {seat + 1}"

@@ -1,4 +1,4 @@
-"""Games and their rules, and one table at a time, all in words: the tools of a language model."""
+"""The tools of a language model, all in words: games and their rules, and one table at a time."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,27 +16,27 @@ from gloaming.terminal.words import gloss_words, log_words, pieces_called, readi
 
 from .seats import PATIENCE, SeatHere, ServedSeat, Sight, SomeSeat
 
-LONGEST_WAIT = 60.0  # seconds: clients give up on a tool that says nothing for longer
+LONGEST_WAIT = 60.0  # seconds; clients give up on tools that take longer
 MOST_REASONS = 5
 
 Tool: TypeAlias = Callable[..., str]
 
 
 class NotNow(GloamingError):
-    """Something that was asked of the table and cannot be."""
+    """A tool was called at a moment when it cannot work."""
 
 
 class TableTalk:
-    """What can be asked and done, a method each; a language model reads what each says of itself."""
+    """The tools, one method each; its docstring is the description that the language model reads."""
 
     def __init__(self, server: str = "", name: str = "") -> None:
         self._server, self._name = server.rstrip("/"), name
         self._seat: SomeSeat | None = None
-        self.seen: Sight | None = None  # what was told last: an answer is meant for it
-        self._told = 0  # lines of the log that have been said
+        self.seen: Sight | None = None  # what was told last: answers refer to it
+        self._told = 0  # how many lines of the log have been told
 
     def all(self) -> list[Tool]:
-        """Every tool; those of a served table only where there is a server."""
+        """Every tool; those for tables on a server only if there is a server."""
         reading: list[Tool] = [self.list_games, self.about_game, self.how_to_play, self.rule]
         playing: list[Tool] = [
             self.table,
@@ -57,7 +57,7 @@ class TableTalk:
         """Lists the games that can be played, by the names that other tools want."""
         lines = []
         for name in games.names():
-            with suppress(NoSuchGame):  # a stranger's that does not load
+            with suppress(NoSuchGame):  # a game of somebody else that does not load
                 lines.append(f"{name}: {games.find(name).title}. {games.find(name).about}")
         return "\n".join(lines)
 
@@ -109,7 +109,7 @@ class TableTalk:
         return self.sit_down(ServedSeat.by_link(link, self._name))
 
     def sit_down(self, seat: SomeSeat) -> str:
-        """Takes a seat, and tells what lies there."""
+        """Takes a seat and tells what is on the table."""
         self._seat, self._told = seat, 0
         told = self.table()
         return f"You are {self.seen.who}.\n{told}" if self.seen and self.seen.who else told
@@ -211,11 +211,11 @@ class TableTalk:
         return log_words(lines)
 
     def _since(self, sight: Sight) -> list[str]:
-        """What happened, and what is asked; where the log tells nothing of it, the table does."""
+        """What happened since, and what is asked; the whole table if the log says nothing of it."""
         return [*(self._news(sight) or words(sight.scene)), *asked_words(sight)]
 
     def _option(self, sight: Sight, choice: str) -> int:
-        """The index of the option that is meant; where none is, the refusal says why."""
+        """The index of the option that is meant; if there is none, the refusal says why."""
         labels = [gloss.label.lower() for gloss in sight.options]
         if not labels:
             raise NotNow(f"You are not asked now. {asked_words(sight)[0]}")
@@ -235,7 +235,7 @@ class TableTalk:
 
 
 def asked_words(sight: Sight, far: bool = False) -> list[str]:
-    """What is asked with its options; or how it ended, or that somebody else decides."""
+    """What is asked, with its options; or how the game ended, or that somebody else decides."""
     if sight.ending is not None:
         return ["The game is over.", *reading_words(sight.ending)]
     if not sight.options:
@@ -252,5 +252,5 @@ def asked_words(sight: Sight, far: bool = False) -> list[str]:
 
 
 def is_far(gloss: Gloss) -> bool:
-    """Whether an option is a walk of several steps in one."""
+    """Whether an option is a plan: a walk of several steps."""
     return gloss.walk is not None and len(gloss.walk.steps) > 1

@@ -46,7 +46,7 @@ TOPICS: Any = (
     *(games, lessons, matchmaking, days, puzzles, tables, chairs),
     *(people, passkeys, notices, replays, reviews, live, pages, health),
 )
-LARGEST = 32 << 10  # bytes of a body
+LARGEST = 32 << 10  # bytes of a request body
 
 
 def create_app(settings: Settings) -> SecurityMiddleware:

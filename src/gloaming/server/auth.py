@@ -1,4 +1,5 @@
-"""Who sends a request: the bearer of a token, by header or by the cookie of this table, or a person who sits there."""
+"""Authentication: a request carries the token of a seat, in a header or in the cookie of its table, or the key of a
+person."""
 
 from typing import Annotated, Any, TypeAlias
 
@@ -17,7 +18,7 @@ from gloaming.host.store.people import Person
 from gloaming.host.tables.seats import key_of
 
 COOKIE, PERSON = "seat", "person"
-HEADER = "gloaming-person"  # how programs say who they are
+HEADER = "gloaming-person"  # the header in which programs send the key of a person
 YEAR = 365 * 24 * 3600
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
@@ -41,13 +42,13 @@ def token_of(connection: Connection) -> str | None:
 
 
 def people_of(connection: Connection) -> People:
-    """The people of this server."""
+    """The `People` of this server."""
     people: People = connection.app.state.people
     return people
 
 
 def notifier_of(connection: Connection) -> Notifier:
-    """What tells people of their turn."""
+    """The notifier of this server."""
     notifier: Notifier = connection.app.state.notifier
     return notifier
 
@@ -58,7 +59,7 @@ def person_token(connection: Connection) -> str | None:
 
 
 async def person_of(connection: Connection) -> Person | None:
-    """Who sends a request, if they have a key that is known here."""
+    """The person who sends a request, if their key is known here."""
     if "person" not in connection.state:
         connection.state["person"] = await people_of(connection).find(person_token(connection))
     found: Person | None = connection.state["person"]
@@ -66,7 +67,7 @@ async def person_of(connection: Connection) -> Person | None:
 
 
 async def known_person(connection: Connection) -> Person:
-    """Who sends a request; whoever has no key is refused."""
+    """The person who sends a request; without a known key it is refused."""
     found = await person_of(connection)
     if found is None:
         raise NotYours("Nobody is known here by this key.")
@@ -74,7 +75,7 @@ async def known_person(connection: Connection) -> Person:
 
 
 async def key_at(connection: Connection, live: LiveTable, token: str | None = None) -> str | None:
-    """By which key somebody is known at a table: that of the token they have, else that of their person's chair."""
+    """The key that a request has at a table: the hash of its token, else the key of the chair of its person."""
     held = token or token_of(connection)
     own = None if held is None else key_of(held)
     if not live.table.knows(own) and person_token(connection) is not None:
@@ -85,7 +86,7 @@ async def key_at(connection: Connection, live: LiveTable, token: str | None = No
 
 
 def key(connection: Connection) -> str | None:
-    """By which key who sends a request is known."""
+    """The key that a request has at the table it is about."""
     if "key" in connection.state:
         found: str | None = connection.state["key"]
         return found
@@ -94,7 +95,7 @@ def key(connection: Connection) -> str | None:
 
 
 async def table_of(connection: Connection, table: str) -> LiveTable:
-    """The table of that id; who may not see it is refused."""
+    """The table with an id; refused for those who may not see it."""
     live = await registry_of(connection).find(table)
     live.may_look(await key_at(connection, live))
     live.saw(key(connection))
@@ -102,7 +103,7 @@ async def table_of(connection: Connection, table: str) -> LiveTable:
 
 
 def own_seats(connection: Connection, live: LiveTable) -> list[int]:
-    """The seats of who asks; watchers are refused."""
+    """The seats of the request; watchers are refused."""
     seats = live.table.seats_of(key(connection))
     if not seats:
         raise NotYours("Only who sits at this table can do that.")
@@ -110,7 +111,7 @@ def own_seats(connection: Connection, live: LiveTable) -> list[int]:
 
 
 def held_key(connection: Connection, live: LiveTable) -> str:
-    """The key of a screen that has a seat; watchers are refused."""
+    """The key of a screen that holds a seat; watchers are refused."""
     own_seats(connection, live)
     found = key(connection)
     assert found is not None
@@ -118,7 +119,7 @@ def held_key(connection: Connection, live: LiveTable) -> str:
 
 
 def view(connection: Connection, live: LiveTable, looks_as: int | None = None) -> bytes:
-    """The view of a table for who sent the request, as JSON."""
+    """The view of a table for the request, as JSON."""
     return live.snapshot(live.perspective(key(connection), looks_as)).json
 
 
@@ -129,12 +130,12 @@ def current_view(connection: Connection) -> bytes | None:
 
 
 def as_json(content: bytes, *cookies: Cookie, status: int = 200) -> Response[Any]:
-    """A response that is JSON already."""
+    """A response with a body that is JSON already."""
     return Response(content, media_type="application/json", cookies=list(cookies), status_code=status)
 
 
 def person_cookie(connection: Connection, token: str) -> Cookie:
-    """A cookie that says who somebody is, out of reach of every script and every other site."""
+    """A cookie with the key of a person, out of reach of scripts and other sites."""
     return Cookie(
         key=PERSON,
         value=token,
@@ -147,7 +148,7 @@ def person_cookie(connection: Connection, token: str) -> Cookie:
 
 
 def seat_cookie(connection: Connection, table: str, token: str) -> Cookie:
-    """A cookie that holds a seat at one table, out of reach of every script and every other site."""
+    """A cookie with the token of a seat at one table, out of reach of scripts and other sites."""
     return Cookie(
         key=COOKIE,
         value=token,

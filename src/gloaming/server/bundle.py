@@ -1,10 +1,10 @@
-"""The browser client as it is sent: its modules and style sheets joined into a few files, by the server itself.
+"""The bundler: it joins the modules and style sheets of the browser client into a few files, inside the server.
 
-There is nothing to build: the source is read when somebody asks, and again when a file has changed. A module becomes a
-function that gives back what it exports, and stands behind those that it imports; so modules must not import each
-other, and must import and export in the plain forms that the patterns below know. A source map leads back to the file
-and the line. All files of one state of the source lie under one address, which holds the digest of that state: they may
-be kept for ever, and a page never mixes two states.
+There is no build step: the source is read on request, and again when a file has changed. Each module becomes a function
+that returns its exports, placed after the modules that it imports; so modules must not import each other, and must
+import and export in the plain forms of the patterns below. A source map leads back to file and line. All files of one
+state of the source have URLs with the digest of that state: they can be cached for ever, and a page never mixes two
+states.
 """
 
 import hashlib
@@ -38,12 +38,13 @@ MAIN_SCRIPT = '<script type="module"'
 PLAIN_SCRIPT = re.compile(r'<script src="/web/([^"]+)"')
 SHEET = re.compile(r'<link rel="stylesheet" href="/web/([^"]+)"( class="board")?>\n')
 SHEET_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-SHEET_SPACE = re.compile(r"\s*([{};>])\s*|(?<=[:,])\s+")  # a space before a colon or a comma would mean something
+# the space before a colon or a comma can have a meaning and stays
+SHEET_SPACE = re.compile(r"\s*([{};>])\s*|(?<=[:,])\s+")
 INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 
 
 class Module(Struct, frozen=True):
-    """A module of the client: its text without comments, line by line where it was, and what it imports."""
+    """A module of the client: its text without comments, on the same lines as in the source, and its imports."""
 
     path: str
     text: str
@@ -52,12 +53,12 @@ class Module(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """What the module is called in a joined file; no name in a module begins like it."""
+        """The name of the module's variable in a bundle; no name in a module begins like it."""
         return "$" + re.sub(r"\W", "_", self.path.removesuffix(".js"))
 
 
 class Bundle(Struct, frozen=True):
-    """One state of the client: its digest, its page, its files, and which of them each address needs first."""
+    """One state of the client: its digest, its page, its files, and which of them each route needs first."""
 
     version: str
     page: str
@@ -65,10 +66,10 @@ class Bundle(Struct, frozen=True):
     first: dict[str, list[str]]
 
     def html(self, route: str) -> bytes:
-        """The page for an address; what its script will import is fetched at once."""
+        """The page for a route, with preloads for what its script will import."""
         address = f"/web/{self.version}/"
         links = [f'<link rel="stylesheet" href="{address}style.css" data-sheet="board.css">\n']
-        if not route:  # the first page has no board; who goes on from it fetches board.css
+        if not route:  # the first page has no board; board.css is fetched when a table is opened
             links = [f'<link rel="stylesheet" href="{address}first.css">\n']
         links += [f'<link rel="modulepreload" href="{address}{file}">\n' for file in self.first.get(route, [])]
         text = SHEET.sub("", self.page).replace('src="/web/', f'src="{address}')
@@ -76,14 +77,14 @@ class Bundle(Struct, frozen=True):
 
 
 def bundle(web: Path) -> Bundle:
-    """The client of a folder as it is now."""
+    """The bundle of a folder in its present state."""
     files = sorted(path for path in web.rglob("*") if path.suffix in SOURCES)
     return join(web, tuple((str(path), (stat := path.stat()).st_mtime_ns, stat.st_size) for path in files))
 
 
 @lru_cache(maxsize=2)
 def join(web: Path, state: tuple[tuple[str, int, int], ...]) -> Bundle:
-    """The client of a folder whose files are in this state."""
+    """The bundle of a folder whose files are in this state."""
     digest = hashlib.sha256()
     for path, _, _ in state:
         digest.update(f"{Path(path).relative_to(web)}\0".encode() + Path(path).read_bytes() + b"\0")
@@ -95,7 +96,7 @@ def join(web: Path, state: tuple[tuple[str, int, int], ...]) -> Bundle:
         "first.css": styles(web, [path for path, board in named.items() if not board]),
         "board.css": styles(web, [path for path, board in named.items() if board]),
     }
-    for sheet in (web / "css").glob("*.css"):  # what the page does not name is fetched by who needs it
+    for sheet in (web / "css").glob("*.css"):  # sheets that the page does not name are fetched when they are needed
         if f"css/{sheet.name}" not in named:
             files[sheet.name] = styles(web, [f"css/{sheet.name}"])
     for script in PLAIN_SCRIPT.findall(page):
@@ -106,33 +107,33 @@ def join(web: Path, state: tuple[tuple[str, int, int], ...]) -> Bundle:
 
 
 def styles(web: Path, paths: list[str]) -> bytes:
-    """Some style sheets as one, in their order."""
+    """Several style sheets as one, in this order."""
     text = "".join(SHEET_COMMENT.sub("", (web / path).read_text("utf-8")) for path in paths)
     return SHEET_SPACE.sub(lambda found: found[1] or "", text).replace(";}", "}").strip().encode()
 
 
 def without_comments(text: str) -> str:
-    """A script without its comments and indents; every line stays where it was."""
+    """A script without comments and indentation; every line stays where it was."""
     return INDENT.sub("", COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text))
 
 
 def beside(path: str, named: str) -> str:
-    """The path of a module that another one names."""
+    """The path of a module that another one imports."""
     return normpath(str(PurePosixPath(path).parent / named))
 
 
 def read_modules(web: Path) -> dict[str, Module]:
-    """Every module that the entry leads to; each stands behind those that it imports."""
+    """Every module that the entry leads to, each after those that it imports."""
     found: dict[str, Module] = {}
     entrances = [ENTRY]
-    for entrance in entrances:  # grows while it is read
+    for entrance in entrances:  # it grows in this loop
         visit(web, entrance, found, [])
         entrances += [path for module in found.values() for path in module.later if path not in entrances]
     return found
 
 
 def visit(web: Path, path: str, found: dict[str, Module], way: list[str]) -> None:
-    """Reads a module after all that it imports; `way` is how it was come by."""
+    """Reads a module after all that it imports; `way` is the chain of imports that led to it."""
     if path in way:
         circle = " -> ".join([*way[way.index(path) :], path])
         raise GloamingError(f"Modules of the client import each other: {circle}.")
@@ -146,8 +147,8 @@ def visit(web: Path, path: str, found: dict[str, Module], way: list[str]) -> Non
 
 
 class Chunks:
-    """Which modules each joined file holds: what the first page shares with others comes with the entry; otherwise
-    those that the same pages need are together, and so are those that a page fetches later."""
+    """Which modules each bundle file holds: what the first page shares with others comes with the entry; apart from
+    that, modules needed by the same pages are together, and so are those that a page fetches later."""
 
     def __init__(self, modules: dict[str, Module]) -> None:
         self.modules = modules
@@ -173,7 +174,7 @@ class Chunks:
         return {path}.union(*(self.closure(each) for each in self.modules[path].imports))
 
     def taken(self, file: str) -> dict[str, list[str]]:
-        """What a file takes from other files: the names of the modules, by file."""
+        """What a file imports from other files: the names of the modules, by file."""
         found: dict[str, list[str]] = {}
         for path in dict.fromkeys(each for inside in self.files[file] for each in self.modules[inside].imports):
             if self.home[path] != file:
@@ -181,7 +182,7 @@ class Chunks:
         return found
 
     def first(self) -> dict[str, list[str]]:
-        """The files that each address needs, but for the entry, which the page names itself."""
+        """The files that each route needs, without the entry, which the page names itself."""
         found = {}
         for module in self.modules.values():
             for route, named in ROUTE.findall(module.text):
@@ -190,7 +191,7 @@ class Chunks:
         return found
 
     def write(self, file: str) -> tuple[bytes, bytes]:
-        """A joined file, and the map from its lines to those of the source."""
+        """A bundle file, and its source map."""
         lines = [f'import {{{", ".join(names)}}} from "./{other}";' for other, names in self.taken(file).items()]
         places: list[tuple[int, int] | None] = [None] * len(lines)
         for number, path in enumerate(self.files[file]):
@@ -219,8 +220,8 @@ class Chunks:
 
 
 def mappings(places: Iterable[tuple[int, int] | None]) -> str:
-    """The lines of a source map: for each line of the file the source and the line it came from, each told as the
-    difference to the one before (the format of the Source Map specification, ECMA-426)."""
+    """The mappings of a source map: for each line the source and the line it came from, as differences to the line
+    before (the format of the Source Map specification, ECMA-426)."""
     before = (0, 0)
     parts = []
     for place in places:
@@ -233,12 +234,12 @@ def mappings(places: Iterable[tuple[int, int] | None]) -> str:
 
 
 def digits(number: int) -> str:
-    """A number in the base-64 digits of source maps: sign last, five bits a digit, the lowest first."""
+    """A number as a base-64 VLQ: sign last, five bits a digit, lowest first."""
     return "".join(BASE64[digit] for digit in five_bits(abs(number) << 1 | (number < 0)))
 
 
 def five_bits(number: int) -> Iterator[int]:
-    """The digits of a number; all but the last say that more follow."""
+    """The digits of a VLQ; all but the last say that more follow."""
     while number > 31:
         yield number & 31 | 32
         number >>= 5

@@ -1,4 +1,4 @@
-"""The channel between server processes: Litestar's, over Redis or PostgreSQL."""
+"""The channel between server processes: a backend of Litestar, over Redis or PostgreSQL."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Iterable
@@ -7,7 +7,7 @@ from litestar.channels import ChannelsBackend
 
 from gloaming.kernel import GloamingError
 
-LOST = b""  # no message is empty
+LOST = b""  # stands for a lost connection: no message is empty
 PATIENCE = 5.0  # seconds for a connection
 
 
@@ -49,14 +49,14 @@ def over_postgres(url: str) -> ChannelsBackend:
         raise GloamingError("PostgreSQL needs its driver: pip install 'gloaming[postgres]'.") from None
 
     class OverPostgres(AsyncPgChannelsBackend):
-        _speaker: asyncpg.Connection | None = None  # Litestar would connect anew for every message
+        _speaker: asyncpg.Connection | None = None  # Litestar would open a connection for every message
         _queue: asyncio.Queue[tuple[str, bytes]]
 
         async def on_startup(self) -> None:
             self._listener_lock, self._queue = asyncio.Lock(), asyncio.Queue()
 
         async def subscribe(self, channels: Iterable[str]) -> None:
-            self._subscribed_channels.clear()  # Litestar would not notice that its connection was lost
+            self._subscribed_channels.clear()  # Litestar would not notice that the connection was lost
             self._listener_conn = await asyncpg.connect(url, timeout=PATIENCE)
             self._listener_conn.add_termination_listener(self._lost)
             await super().subscribe(channels)

@@ -1,4 +1,4 @@
-"""HTTP connections of uvicorn, with a limit for those that never ask: how many from one address, and for how long."""
+"""uvicorn's HTTP connections with a limit for silent ones: how many from one address, and for how long."""
 
 import asyncio
 from collections import Counter
@@ -6,18 +6,18 @@ from typing import ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-PATIENCE = 15.0  # seconds until the head of the first request must be there
-SILENT = 100  # connections of one address that may be open without a request
+PATIENCE = 15.0  # timeout in seconds for the headers of the first request
+SILENT = 100  # open connections of one address without a request
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """A connection. Whoever opens many and says nothing takes no descriptors from others."""
+    """An HTTP connection. Clients that open many and send nothing cannot use up the file descriptors."""
 
-    silent: ClassVar[Counter[str]] = Counter()  # connections without a request yet, by address
+    silent: ClassVar[Counter[str]] = Counter()  # connections without a request so far, by address
     _waiting: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Counts a connection that has not asked yet; one too many is closed at once."""
+        """Counts a connection without a request; one too many is closed at once."""
         super().connection_made(transport)
         address = self._address()
         if self.silent[address] >= SILENT:
@@ -27,12 +27,12 @@ class HttpProtocol(HttpToolsProtocol):
         self._waiting = self.loop.call_later(PATIENCE, transport.abort)
 
     def on_headers_complete(self) -> None:
-        """The first request is there."""
+        """The headers of the first request are complete."""
         self._heard()
         super().on_headers_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """A connection that goes without a request is counted no more."""
+        """A connection that closes without a request is not counted any more."""
         self._heard()
         super().connection_lost(exc)
 

@@ -9,7 +9,7 @@ from litestar.connection import ASGIConnection
 
 from gloaming.host.errors import TooMuch
 
-MANY = 10_000  # addresses after which those that have been quiet are forgotten
+MANY = 10_000  # addresses in memory after which those whose bucket is full are dropped
 
 
 class RateLimiter:
@@ -20,7 +20,7 @@ class RateLimiter:
         self._left: dict[str, tuple[float, float]] = {}
 
     def allows(self, address: str) -> bool:
-        """Whether the address may do one thing more; if so, that is counted."""
+        """Whether the address may do one thing more; counts it if so."""
         if not self.rate:
             return True
         now = time.monotonic()
@@ -49,14 +49,14 @@ def address_of(scope: Mapping[str, Any]) -> str:
 
 
 def count_newcomer(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
-    """Counts one more person for the address of a request, or refuses."""
+    """Counts one more new person for the address of a request; refuses too many."""
     limiter: RateLimiter = connection.app.state.newcomers
     if not limiter.allows(address_of(connection.scope)):
         raise TooMuch("Too many people came from here in the last hour. Play as a guest, or try again later.")
 
 
 def count_table(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
-    """Counts one more table for the address of a request, or refuses."""
+    """Counts one more new table for the address of a request; refuses too many."""
     limiter: RateLimiter = connection.app.state.tables
     if not limiter.allows(address_of(connection.scope)):
         raise TooMuch("Too many tables were opened from here in the last hour. Go on with one of them.")

@@ -13,7 +13,7 @@ class JsonLines(logging.Formatter):
     """Formats a log record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line: when, how grave, who says it, what, and what belongs to it."""
+        """The line: time, severity, logger, message, and extra fields."""
         line = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -27,7 +27,7 @@ class JsonLines(logging.Formatter):
 
 
 def log_to_stderr(quiet: bool) -> None:
-    """Sets the logs up; quiet tells only what is wrong."""
+    """Configures logging; `quiet` logs errors only."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)

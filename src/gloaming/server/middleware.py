@@ -34,9 +34,9 @@ HEADERS = [
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
-    (b"gloaming-protocol", b"1"),  # raised when what is said changes its meaning; `gloaming.client` heeds it
+    (b"gloaming-protocol", b"1"),  # raised with incompatible changes of the protocol; `gloaming.client` checks it
 ]
-NOT_KEPT = (b"cache-control", b"no-store")  # what nobody says more of is for whoever asks, and for now
+NOT_KEPT = (b"cache-control", b"no-store")  # the default: responses are for this client only, and are not cached
 SAFE = ("GET", "HEAD", "OPTIONS")
 METHODS = (*SAFE, "POST")
 
@@ -71,7 +71,7 @@ class SecurityMiddleware:
         self.log_request(scope, guarded.status, time.perf_counter() - begun)
 
     def log_request(self, scope: Scope, status: int, took: float) -> None:
-        """Counts a request, and logs it: what was asked, never by whom."""
+        """Counts and logs a request: its method, path and status, never who sent it."""
         method, path = str(scope.get("method")), scope["path"]
         REQUESTS.labels(method if method in METHODS else "other", status).observe(took)
         if path.startswith("/api/"):
@@ -89,13 +89,13 @@ class SecurityMiddleware:
 
 
 def host_of(scope: Scope) -> str:
-    """The name that a request asks for, without the port."""
+    """The host name that a request was sent to, without the port."""
     host = dict(scope["headers"]).get(b"host", b"").decode("latin-1").lower()
     return host if host.endswith("]") else host.rpartition(":")[0] or host
 
 
 def is_cross_origin(scope: Scope) -> bool:
-    """Whether a browser sends this request for a page of another site. Programs name no origin."""
+    """Whether a browser sends this request from a page of another site. Programs send no origin."""
     headers = dict(scope["headers"])
     origin = headers.get(b"origin")
     if origin is None:

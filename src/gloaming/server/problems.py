@@ -1,4 +1,4 @@
-"""Refusals as problem+json (RFC 9457): what, in words for people, and never how the server is built."""
+"""Refusals as problem+json (RFC 9457): what was refused, in words for people, with no detail of the server."""
 
 import logging
 from http import HTTPStatus
@@ -45,7 +45,7 @@ STATUS: dict[type[GloamingError], int] = {
 
 
 class Problem(Struct, omit_defaults=True):
-    """Why something was refused; `rule` where a rule of the game forbids it, `view` where the table has moved on."""
+    """Why a request was refused; `rule` if a rule of the game forbids it, `view` if the table has moved on."""
 
     title: str
     status: int
@@ -64,7 +64,7 @@ class DescribedProblem(Struct, omit_defaults=True):
     view: dict[str, Any] | None = None
 
 
-REFUSALS = {  # what any route may answer but what it is for, for its description
+REFUSALS = {  # the refusals that any route may answer with, for the OpenAPI description
     400: "The request is malformed.",
     403: "This is somebody else's, or for nobody.",
     404: "There is nothing of that name.",
@@ -79,7 +79,7 @@ REFUSALS = {  # what any route may answer but what it is for, for its descriptio
 
 
 def describe_refusals(handler: Any) -> None:
-    """Has the description of a route name what it may refuse with."""
+    """Adds the possible refusals to the OpenAPI description of a route."""
     spec = {
         status: ResponseSpec(DescribedProblem, generate_examples=False, description=about, media_type=MEDIA)
         for status, about in REFUSALS.items()
@@ -100,7 +100,7 @@ def response(told: Problem, headers: dict[str, str] | None = None) -> Response[b
 
 
 def refused(request: Request[Any, Any, Any], error: GloamingError) -> Response[bytes]:
-    """The response to a refusal; who came too late also gets the present view of the table."""
+    """The response to a refusal; if it came too late it contains the present view of the table."""
     told = problem(error)
     if isinstance(error, TooLate) and (view := current_view(request)) is not None:
         told.view = msgspec.Raw(view)
@@ -119,7 +119,7 @@ def malformed(request: Request[Any, Any, Any], error: HTTPException) -> Response
 
 
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    """The response to an unexpected error: the log has the details, the client gets none."""
+    """The response to an unexpected error: the details are logged, and the client gets none."""
     log.error("unexpected", exc_info=error, extra={"path": request.url.path})
     return response(Problem("Internal Server Error", 500, "Something broke here; it was noted. Nothing was changed."))
 

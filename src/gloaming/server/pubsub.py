@@ -13,14 +13,14 @@ from gloaming.host.registry import Registry
 log = logging.getLogger("gloaming.server")
 
 CHANNEL = "gloaming"
-TOGETHER = 40  # news in one message
-PAUSE = 0.01  # seconds in which news are collected
-AGAIN = 1.0  # seconds before a lost channel is tried again
-PATIENCE = 5.0  # seconds that a channel has to take a message
+TOGETHER = 40  # notes in one message
+PAUSE = 0.01  # seconds for which notes are collected
+AGAIN = 1.0  # seconds before a lost channel is opened again
+PATIENCE = 5.0  # timeout in seconds for sending a message
 
 
 class PubSub:
-    """Publishes news to the other processes and receives theirs. What is lost is found in the store a little later."""
+    """Publishes notes to the other processes and receives theirs. A lost note is found in the store a little later."""
 
     def __init__(self, registry: Registry, channel: ChannelsBackend) -> None:
         self.registry, self.channel = registry, channel
@@ -30,12 +30,12 @@ class PubSub:
         registry.publish = self.publish
 
     def publish(self, news: dict[str, Any]) -> None:
-        """Queues news for the other processes; it is sent within `PAUSE` seconds."""
+        """Queues a note for the other processes; it is sent within `PAUSE` seconds."""
         self._news.append(news)
         self._waiting.set()
 
     async def start(self) -> None:
-        """Subscribes to the channel and starts to send and receive."""
+        """Subscribes to the channel, and starts sending and receiving."""
         await self.channel.on_startup()
         await self._subscribe()
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._publish_all())]
@@ -60,7 +60,7 @@ class PubSub:
                         await self.channel.publish(msgspec.json.encode(news[start : start + TOGETHER]), [CHANNEL])
                 except Exception as error:  # whatever the driver raises; the store has it all
                     log.warning("news could not be told", exc_info=error)
-                    break  # those behind it are old by now
+                    break  # the notes after it are out of date by now
 
     async def _subscribe(self) -> None:
         try:
@@ -76,7 +76,7 @@ class PubSub:
                 async for _, message in self.channel.stream_events():
                     for news in msgspec.json.decode(message):
                         await self.registry.receive(news)
-            except Exception as error:  # the channel is lost; the store is looked at meanwhile
+            except Exception as error:  # the channel is lost; the registry polls the store meanwhile
                 self.registry.channel_lost = True
                 log.warning("the channel is lost", exc_info=error)
             await asyncio.sleep(AGAIN)

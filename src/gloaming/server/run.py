@@ -27,15 +27,15 @@ from .settings import Settings, export_settings, exported_settings
 from .supervisor import Supervisor
 from .websocket import WebSocketProtocol
 
-PORTS = 50  # ports that are tried where the next free one will do
-A_MOMENT = 0.5  # seconds that the standard input must stay open before the browser is opened
+PORTS = 50  # ports that are tried, where the next free one will do
+A_MOMENT = 0.5  # seconds for which the standard input must stay open before the browser is opened
 
 
 def serve(settings: Settings, host: str, port: int, *, workers: int = 1, trust: str = "", home: bool = False) -> None:
-    """Serves until it is told to stop. At home it opens the browser, takes the next free port, and ends with stdin."""
+    """Serves until it is stopped. `home` opens the browser, takes the next free port, and stops when stdin ends."""
     from .channels import channel
 
-    channel(settings.channels, settings.database)  # what is wrong with them is said here, not in a worker
+    channel(settings.channels, settings.database)  # wrong settings are reported here and not in a worker
     asyncio.run(prepare(settings.database))
     with listening_socket(host, port, PORTS if home else 1) as listening:
         log_to_stderr(settings.quiet)
@@ -52,7 +52,7 @@ def serve(settings: Settings, host: str, port: int, *, workers: int = 1, trust: 
 
 
 async def prepare(database: str) -> None:
-    """Migrates the store once, before any worker uses it, so that what is wrong with it is told here."""
+    """Migrates the store once, before any worker uses it, so that errors are reported here."""
     store = Store(database)
     try:
         await store.open()
@@ -82,7 +82,7 @@ def serve_alone(config: uvicorn.Config, listening: socket.socket, address: str) 
     server = uvicorn.Server(config)
     if address:
         threading.Thread(target=run_at_home, args=(server, address), daemon=True).start()
-    signal.signal(signal.SIGTERM, lambda number, frame: None)  # the server has stopped when it comes here
+    signal.signal(signal.SIGTERM, lambda number, frame: None)  # ignored: the server has stopped by now
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
     if not server.started:
@@ -90,14 +90,14 @@ def serve_alone(config: uvicorn.Config, listening: socket.socket, address: str) 
 
 
 def serve_workers(config: uvicorn.Config, listening: socket.socket) -> None:
-    """Serves in several processes, and replaces one that dies; their metrics are summed."""
+    """Serves in several processes and replaces those that die; their metrics are summed."""
     with tempfile.TemporaryDirectory(prefix="gloaming-metrics-") as counted:
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", counted)
         Supervisor(config, sockets=[listening]).run()
 
 
 def worker() -> ASGIApp:
-    """The application in one of several processes."""
+    """The application in one of several worker processes."""
     from .app import create_app
 
     settings = exported_settings()
@@ -108,14 +108,14 @@ def worker() -> ASGIApp:
 
 
 def tune_garbage_collection() -> None:
-    """Freezes what was loaded at the start and collects garbage less often, so that no table waits for it."""
+    """Freezes everything that was loaded at the start and makes collections rarer, to avoid pauses."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
 
 
 def stop_with_parent() -> None:
-    """A worker whose parent was killed stops as well, or it would keep the port."""
+    """Stops a worker whose parent was killed; it would keep the port."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -123,13 +123,14 @@ def stop_with_parent() -> None:
 
 
 def listening_socket(host: str, port: int, tries: int) -> socket.socket:
-    """A listening socket at the port, or at the next free one of so many tries."""
+    """A listening socket at the port, or at the next free one after it."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     reason = "ports go from 0 to 65535"
     for each in range(port, min(port + tries, 65_536)) if port >= 0 else ():
-        listening = socket.socket(family, proto=socket.IPPROTO_TCP)  # named, or no loop would turn waiting off
+        # the protocol is named, since event loops set TCP_NODELAY only then
+        listening = socket.socket(family, proto=socket.IPPROTO_TCP)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # small messages go at once
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # small messages are sent at once
         try:
             listening.bind((host, each))
             listening.listen(2048)
@@ -155,7 +156,7 @@ def run_at_home(server: uvicorn.Server, address: str) -> None:
     while not server.started:
         if server.should_exit or (ended.wait(0.02) and not threading.main_thread().is_alive()):
             return
-    all_games()  # the lobby will ask for them at once
+    all_games()  # loads the games, which the lobby needs first
     if not ended.wait(A_MOMENT) and can_show():
         with suppress(webbrowser.Error):
             webbrowser.open(address)
@@ -164,7 +165,7 @@ def run_at_home(server: uvicorn.Server, address: str) -> None:
 
 
 def read_to_the_end(then: Callable[[], None]) -> None:
-    """Waits until the standard input ends."""
+    """Waits until the standard input ends, then calls a function."""
     with suppress(OSError, ValueError):
         while sys.stdin is not None and os.read(sys.stdin.fileno(), 4096):
             pass
@@ -172,5 +173,5 @@ def read_to_the_end(then: Callable[[], None]) -> None:
 
 
 def can_show() -> bool:
-    """Whether there is a screen for a browser; one that draws with letters would take this terminal."""
+    """Whether there is a screen for a browser; a text browser would take over this terminal."""
     return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

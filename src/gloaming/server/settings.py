@@ -5,28 +5,28 @@ import os
 import msgspec
 from msgspec import Struct
 
-VARIABLE = "GLOAMING_SERVE"  # how the settings reach the workers
+VARIABLE = "GLOAMING_SERVE"  # the environment variable by which workers get the settings
 
 
 class Settings(Struct, kw_only=True, omit_defaults=True):
     """The settings of a server."""
 
     database: str
-    channels: str = ""  # redis://…, or postgres; how workers tell each other what has moved
+    channels: str = ""  # redis://…, or postgres: the channel between worker processes
     archive_after: float = 0  # days; 0 archives nothing
     put_away_after: float = 30  # days; 0 puts nothing away
     thinkers: int | None = None  # processes for computer players
     pace: float = 0.0  # seconds that a computer player takes at least
-    requests: float = 50  # a second and address; 0 is no limit
-    tables: float = 120  # opened an hour and address; 0 is no limit
-    hosts: list[str] = []  # names under which it may be asked; none: under any
-    address: str = ""  # under which it is reached, for links in messages; without it nobody is written to
+    requests: float = 50  # requests a second from one address; 0 is no limit
+    tables: float = 120  # tables opened an hour from one address; 0 is no limit
+    hosts: list[str] = []  # host names that are accepted; empty: all
+    address: str = ""  # the public URL, for links in messages; without it no messages are sent
     mail: str = ""  # smtp://USER:PASSWORD@HOST:PORT, or smtps://
     mail_from: str = ""
-    private_hooks: bool = False  # webhooks may lie in its own network
-    notice_after: float = 60.0  # seconds that a table waits before its person is told
+    private_hooks: bool = False  # whether webhooks may be in the server's own network
+    notice_after: float = 60.0  # seconds that a table waits before its person is notified
     notice_apart: float = 900.0  # seconds between two messages to one person
-    quiet: bool = False  # logs only what is wrong
+    quiet: bool = False  # logs errors only
 
 
 def export_settings(settings: Settings) -> None:

@@ -1,4 +1,4 @@
-"""Several processes that serve together: one that dies or hangs is replaced, one that starts has time to start."""
+"""Supervises several worker processes: replaces those that die or hang, and gives new ones time to start."""
 
 import time
 from functools import partial
@@ -6,12 +6,12 @@ from functools import partial
 from uvicorn.supervisors import Multiprocess
 from uvicorn.supervisors.multiprocess import Process
 
-START = 120.0  # seconds until a new process must answer: on a busy machine it reads the rules slowly
-A_MOMENT = 0.1  # seconds that are waited for one that is still starting
+START = 120.0  # timeout in seconds for a new process, which must import the rules first
+A_MOMENT = 0.1  # seconds to wait for a process that is still starting
 
 
 class Supervisor(Multiprocess):
-    """uvicorn's own, which would kill a process that is still reading the rules, again and again."""
+    """uvicorn's supervisor, but it does not kill a process that is still starting."""
 
     _begun: dict[Process, float]
     _answered: set[Process]

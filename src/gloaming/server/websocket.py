@@ -1,6 +1,5 @@
-"""Websockets of uvicorn, with a quick path for short text messages: those are framed here, without the protocol
-library. Every other frame is passed on to uvicorn.
-"""
+"""uvicorn's websockets with a fast path for short text messages: they are framed here, without the protocol library.
+Every other frame is passed on to uvicorn."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -10,7 +9,7 @@ from websockets.http11 import Request
 
 try:
     from websockets.speedups import apply_mask
-except ImportError:  # it is compiled, and not for every machine
+except ImportError:  # it is a compiled extension that not every machine has
     from websockets.utils import apply_mask
 
 EXTENSION = "gloaming.wire"
@@ -20,25 +19,26 @@ SHORT = 125  # bytes of a message whose length is one byte
 CLOSE = 0x88  # the first byte of a close frame
 POLICY_VIOLATION = 1008
 MIDDLE = 0xFFFF  # bytes of a message whose length is two bytes
-FRAMES = 1000  # frames of one line at once, of whatever kind; it may send half as many a second
-AHEAD = 16  # received messages that may wait before reading is paused
+FRAMES = 1000  # burst of frames on one connection, of whatever kind; half as many a second may follow
+AHEAD = 16  # received messages that may queue up before reading is paused
 
 
 def nothing() -> None:
-    """Does nothing: nobody waits to send more."""
+    """Does nothing: the default for `on_room`."""
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """A websocket. It is found in the scope of a connection by `protocol_of`."""
+    """A websocket. The application gets it from the scope of a connection by `protocol_of`."""
 
-    rest = b""  # the beginning of a frame
+    rest = b""  # received bytes of an incomplete frame
     frames_left = float(FRAMES)
     counted_at = 0.0
-    passed_on = False  # from a frame that is longer than allowed on, everything is passed on to uvicorn
-    on_room: Callable[[], None] = staticmethod(nothing)  # called when the client has caught up
+    passed_on = False  # after a frame that is too long, everything is passed on to uvicorn
+    # called when the client has caught up, so that more can be sent
+    on_room: Callable[[], None] = staticmethod(nothing)
 
     def handle_connect(self, event: Request) -> None:
-        """Puts this protocol into the scope of the connection, where the application finds it."""
+        """Puts this protocol into the scope of the connection."""
         super().handle_connect(event)
         if not self.close_sent:
             extensions: dict[str, Any] = self.scope["extensions"]
@@ -66,18 +66,18 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.rest = data
 
     def _may_send(self) -> bool:
-        """Counts a frame; False if there are more than anybody can mean."""
+        """Counts a frame; False if there are too many."""
         now = self.loop.time()
         self.frames_left = min(FRAMES, self.frames_left + (now - self.counted_at) * FRAMES / 2) - 1
         self.counted_at = now
         return self.frames_left >= 0
 
     def refuse_flood(self) -> None:
-        """Closes the line of a client that sends more than anybody can mean, with the code for that."""
+        """Closes the connection of a client that sends too many frames."""
         self.close_with(POLICY_VIOLATION)
 
     def close_with(self, code: int) -> None:
-        """Closes the line at once, with a code that says why."""
+        """Closes the connection at once with a code."""
         if not self.close_sent and not self.disconnected:
             self.transport.write(bytes((CLOSE, 2)) + code.to_bytes(2))
         self.transport.close()
@@ -94,17 +94,17 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     async def receive_text(self) -> str | None:
-        """The next text; None when the client has gone. A message that is no text counts as an empty one."""
+        """The next text; None when the connection is closed. A message that is no text counts as an empty one."""
         message: Mapping[str, Any] = await self.receive()
         return None if message["type"] == "websocket.disconnect" else message.get("text") or ""
 
     @property
     def has_room(self) -> bool:
-        """Whether more can be sent: the client keeps up."""
+        """Whether the client keeps up, so that more can be sent."""
         return self.writable.is_set()
 
     def send_text(self, text: bytes) -> None:
-        """Sends a text at once; nothing is sent to a client that has gone."""
+        """Sends a text at once; does nothing if the connection is closed."""
         if self.close_sent or self.disconnected:
             return
         length = len(text)
@@ -123,7 +123,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
 
 def frame_size(data: bytes) -> int:
-    """The length of the first frame; if its header is not all there yet, more than the length of the data."""
+    """The length of the first frame; if its header is incomplete, more than the length of the data."""
     if len(data) < 2:
         return 2
     length, head = data[1] & 0x7F, 2

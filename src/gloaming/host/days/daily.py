@@ -1,4 +1,5 @@
-"""Who tries the deals of the day: one try a person, results by playing again, where others decided otherwise."""
+"""The deals of the day for people: one counted try each, verified results, and ghosts: what others decided
+otherwise."""
 
 import secrets
 from datetime import date, timedelta
@@ -35,7 +36,7 @@ class DealStanding(Struct):
 
 
 class OwnTry(Struct):
-    """One's own try: at which table, whether it is over, and what came of it once it was played again."""
+    """A person's own try: at which table, whether it is over, and its verified result."""
 
     table: str
     over: bool
@@ -43,7 +44,8 @@ class OwnTry(Struct):
 
 
 class DealCard(Struct):
-    """A deal: which game, of a day or a week, until when, how many tried it, the best, and one's own try."""
+    """A deal in the list: its game, whether it lasts a day or a week, until when, how many tried it, the best, one's
+    own try."""
 
     id: str
     game: str
@@ -66,7 +68,7 @@ class Today(Struct):
 
 
 class Ghost(Struct):
-    """Somebody else at the same cards: what came of it, and where they first decided otherwise."""
+    """Somebody else's try of the same deal: its result, and the first decision that differs from one's own."""
 
     profile: Profile
     result: TryResult
@@ -75,7 +77,7 @@ class Ghost(Struct):
 
 
 class DealPage(Struct):
-    """A deal with its table of results; ghosts once one's own try is over."""
+    """A deal with its table of results, and ghosts once one's own try is over."""
 
     card: DealCard
     standings: list[DealStanding]
@@ -90,7 +92,7 @@ class DailyDeals:
         self._secret = b""
 
     async def secret(self) -> bytes:
-        """What no deal can be known without."""
+        """The secret from which the cards of all deals are derived."""
         if not self._secret:
             made = partial(notices.secret, name="deals", made=secrets.token_bytes(32))
             self._secret = await self.store.write(made)
@@ -99,7 +101,7 @@ class DailyDeals:
     # playing
 
     async def open(self, id: str, person: Person | None) -> OpenedTable | LiveTable:
-        """A table of a deal: one's try the first time, its own table again while it goes on, then practice."""
+        """A table for a deal: the counted try at first, the same table again while it goes on, practice afterwards."""
         deal = find_deal(id)
         mine = None if person is None else (await self.tried(person)).get(id)
         if mine is not None:
@@ -155,7 +157,8 @@ class DailyDeals:
         return card_of(deal, await self._tries(deal), person)
 
     async def _tries(self, deal: DailyDeal) -> list[StoredTry]:
-        """The tries of a deal; those that ended since are played again, and so are all after a rule was mended."""
+        """The tries of a deal. Those that ended since are verified; after a change of the rules, all are verified
+        again."""
         found, rules = await self.store.read(partial(tries.tries_of, deal=deal.id, most=MOST)), rules_of(deal.game.name)
         for each in found:
             live = self.registry.live_tables.get(each.table)
@@ -187,19 +190,19 @@ class DailyDeals:
 
 
 def result_of(tried: StoredTry) -> TryResult:
-    """What came of a try that has a result."""
+    """The result of a verified try."""
     assert tried.result is not None
     return verify.decode(tried.result)
 
 
 def ranked(found: list[StoredTry]) -> list[StoredTry]:
-    """The tries that count, the best first: by what the game pays, then by the fewest decisions."""
+    """The tries that count, best first: by payoff, then by the fewest decisions."""
     counting = [(result_of(each), each) for each in found if each.over and each.result is not None]
     return [each for _, each in sorted(counting, key=lambda pair: (-pair[0].payoff, pair[0].decisions, pair[1].table))]
 
 
 def standings(deal: DailyDeal, found: list[StoredTry], person: Person | None) -> list[DealStanding]:
-    """The table of results; its games can be looked at once it is past."""
+    """The table of results; its games can be opened once the deal is over."""
     best, listed = ranked(found), list[DealStanding]()
     for n, each in enumerate(best[:SHOWN]):
         result = result_of(each)

@@ -16,11 +16,11 @@ from ..errors import NothingThere
 
 T = TypeVar("T")
 
-SEED = 53  # bits of a seed that every client can hold
+SEED = 53  # bits of a seed, so that every client can hold it exactly
 
 
 class DailyDeal(Struct, frozen=True):
-    """One deal: its game, the rule of the pack that it comes from, and the day on which it begins."""
+    """One deal: its game, its rule in the pack, and the day on which it begins."""
 
     game: Game[Any]
     rule: DealRule
@@ -28,7 +28,7 @@ class DailyDeal(Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """What it is called in addresses, and what its cards come from."""
+        """Its id in URLs; its cards are derived from it, too."""
         return f"{self.game.name}.{self.rule.every}.{self.begins.isoformat()}"
 
     @property
@@ -43,7 +43,7 @@ class DailyDeal(Struct, frozen=True):
 
     @property
     def options(self) -> dict[str, Any]:
-        """The options of its table: those of the pack take turns."""
+        """The options of its table: those listed in the pack, one after the other."""
         return self._turn(self.rule.turns or [{}])
 
     @property
@@ -56,27 +56,27 @@ class DailyDeal(Struct, frozen=True):
 
     @property
     def before(self) -> "DailyDeal":
-        """The one before it."""
+        """The previous deal of the same rule."""
         return DailyDeal(self.game, self.rule, self.begins - timedelta(self.days))
 
     def match(self, secret: bytes) -> Match:
-        """Its match from the beginning: the same for everybody, and told by nothing but the secret of the house."""
+        """Its match from the beginning: the same for everybody, and unpredictable without the secret of this server."""
         seed = int.from_bytes(digest(secret, f"seed {self.id}")[:8]) >> (64 - SEED)
         return Match.new(self.game, seed, self.options, key=digest(secret, f"key {self.id}").hex())
 
 
 def digest(secret: bytes, what: str) -> bytes:
-    """What only who has the secret can make."""
+    """A keyed hash: nobody can compute it without the secret."""
     return hmac.new(secret, what.encode(), hashlib.sha256).digest()
 
 
 def today() -> date:
-    """The day, the same everywhere."""
+    """The date in UTC."""
     return datetime.now(UTC).date()
 
 
 def begin_of(rule: DealRule, day: date) -> date:
-    """When the deal of a rule begins that is on at a day: weeks begin on a Monday."""
+    """The first day of the deal of a rule that is on at a day; weeks begin on Monday."""
     return day - timedelta(day.weekday()) if rule.every == "week" else day
 
 
@@ -87,7 +87,7 @@ def deals_on(day: date) -> list[DailyDeal]:
 
 
 def rules_of(game: Game[Any]) -> list[DealRule]:
-    """What a game deals to everybody: by the day, by the week, and the tables of its weeks."""
+    """The rules of a game for its deals: by day, by week, and the tables of its weeks."""
     found = teaching_of(game)
     weeks = DealRule(
         every="week",
@@ -108,7 +108,7 @@ def all_games() -> list[Game[Any]]:
 
 
 def find_deal(id: str) -> DailyDeal:
-    """The deal of an id; one that has not begun is not there yet."""
+    """The deal with an id; refused before it has begun."""
     name, _, rest = id.partition(".")
     every, _, written = rest.partition(".")
     try:

@@ -20,7 +20,7 @@ from ..table_setup import SeatRequest, TableSetup
 from ..tables.entries import PuzzleTable
 from .deals import all_games, today
 
-MARK = ".puzzle."  # in what tries of puzzles are called
+MARK = ".puzzle."  # in the keys of stored answers to puzzles
 
 
 class DailyPuzzle(Struct, frozen=True):
@@ -32,7 +32,7 @@ class DailyPuzzle(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """What it is called in addresses, and in what is kept of people."""
+        """Its id in URLs and in the store."""
         return f"{self.game.name}{MARK}{self.puzzle.id}"
 
     @property
@@ -46,21 +46,21 @@ class DailyPuzzle(Struct, frozen=True):
 
 
 class PuzzleResult(Struct, frozen=True):
-    """What is kept of an answer."""
+    """What the store keeps of an answer."""
 
     solved: bool
     chosen: str
 
 
 class OwnAnswer(Struct):
-    """One's own answer: at which table it is given, and whether it solved the puzzle; None before it is given."""
+    """A person's own answer: at which table, and whether it is right; None before it is given."""
 
     table: str
     solved: bool | None
 
 
 class PuzzleCard(Struct):
-    """A puzzle as it stands on the page of today; the answer is not in it."""
+    """A puzzle in the list of today, without its answer."""
 
     id: str
     game: str
@@ -85,7 +85,7 @@ class PuzzlesToday(Struct):
 
 @cache
 def sound(game: Game[Any]) -> tuple[Puzzle, ...]:
-    """The puzzles of a game whose positions can be reached by the present rules."""
+    """The puzzles of a game whose positions the present rules still reach."""
     found = []
     for puzzle in teaching_of(game).puzzles.puzzle:
         with suppress(PuzzleFault):
@@ -95,13 +95,13 @@ def sound(game: Game[Any]) -> tuple[Puzzle, ...]:
 
 
 def puzzles_on(day: date) -> list[DailyPuzzle]:
-    """The puzzle of a day of every game that has any: they take turns."""
+    """The puzzle of a day for every game that has puzzles; they take turns."""
     having = [game for game in all_games() if teaching_of(game).puzzles.puzzle]
     return [DailyPuzzle(game, turn_of(game, day), day) for game in having if sound(game)]
 
 
 def turn_of(game: Game[Any], day: date) -> Puzzle:
-    """Whose turn it is on a day."""
+    """The puzzle of a game whose turn it is on a day."""
     return sound(game)[day.toordinal() % len(sound(game))]
 
 
@@ -114,7 +114,7 @@ def find_puzzle(game: Game[Any], id: str) -> Puzzle:
 
 
 def puzzle_of(key: str) -> DailyPuzzle:
-    """The puzzle that a key names."""
+    """The puzzle with a key."""
     name, _, id = key.partition(MARK)
     try:
         game = catalogue.find(name)
@@ -143,7 +143,7 @@ class DailyPuzzles:
         )
 
     async def open(self, key: str, person: Person | None) -> OpenedTable | LiveTable:
-        """A table at the position of a puzzle: one's own as long as it waits for the answer, later for practice."""
+        """A table at the position of a puzzle: one's own until it is answered, afterwards one for practice."""
         found = await self.registry.threads.run(puzzle_of, key)
         mine = None if person is None else await self._own(key, person)
         if mine is not None and mine.solved is None:
@@ -166,7 +166,7 @@ class DailyPuzzles:
         return made
 
     async def judge(self, live: LiveTable) -> PuzzleVerdict | None:
-        """What is to be said of the answer that was given at a table; None before it is given."""
+        """The verdict on the answer given at a table; None before it is given."""
         told, match = live.table.opening.puzzle, live.table.match
         if told is None:
             raise NothingThere("This is no table of a puzzle.")
@@ -177,7 +177,7 @@ class DailyPuzzles:
         return verdict
 
     async def _keep(self, live: LiveTable, told: PuzzleTable, verdict: PuzzleVerdict) -> None:
-        """Keeps an answer for whose table it is, if it is the first."""
+        """Stores an answer, if it is the first of the person whose table it is."""
         person = next((seat.person for seat in live.table.seats if seat.person), "")
         if not person or told.practice:
             return
@@ -190,7 +190,7 @@ class DailyPuzzles:
         row = await self.store.read(partial(tries.one_of, deal=key, person=person.id))
         if row is None:
             return None
-        if row.result is None:  # perhaps they answered and went away before anybody looked
+        if row.result is None:  # they may have answered and left before the answer was stored
             with suppress(NothingThere):
                 verdict = await self.judge(await self.registry.find(row.table))
                 return OwnAnswer(row.table, None if verdict is None else verdict.solved)
@@ -214,7 +214,7 @@ class DailyPuzzles:
 
 
 def judged(match: Match, told: PuzzleTable) -> PuzzleVerdict:
-    """What is to be said of the answer in a match."""
+    """The verdict on the answer in a match."""
     found, then = puzzle_of(told.id), match.at(told.ply)
     assert then.ask is not None
     return verdict_of(then, found.puzzle, then.ask.options.index(match.answers[told.ply]))

@@ -1,4 +1,4 @@
-"""What came of a try, found out by playing it again from the deal itself: nobody's word is taken for it."""
+"""Verifies a try by replaying it from the deal itself: what a client claims does not count."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from ..people.played import has_won
 
 
 class TryResult(Struct, frozen=True):
-    """What came of a try; `practice` counts for nobody."""
+    """The verified result of a try; practice counts for nothing."""
 
     won: bool
     payoff: float  # more is better
@@ -22,7 +22,7 @@ class TryResult(Struct, frozen=True):
 
 
 class Otherwise(Struct, frozen=True):
-    """A decision that somebody else made otherwise: at which ply, what was asked, and the two answers in words."""
+    """A decision that somebody else made otherwise: its ply, what was asked, and both answers in words."""
 
     ply: int
     question: str
@@ -31,14 +31,14 @@ class Otherwise(Struct, frozen=True):
 
 
 def play_again(dealt: Match, save: bytes) -> TryResult | None:
-    """What came of a finished try, played again from the cards that were dealt; None where that leads elsewhere."""
+    """The result of a finished try, replayed from the cards that were dealt; None if it does not replay."""
     tried, again = Match.load(save), dealt
     if tried.result is None:
         return None
     try:
         for answer in tried.answers:
             again.play(answer)
-    except Exception:  # a rule was mended meanwhile, or it never was this deal
+    except Exception:  # the rules have changed, or it is not a game of this deal
         return None
     if again.result is None or again.result != tried.result:
         return None
@@ -54,7 +54,7 @@ def play_again(dealt: Match, save: bytes) -> TryResult | None:
 
 
 def first_difference(dealt: Match, mine: list[Any], theirs: list[Any]) -> Otherwise | None:
-    """The first decision at which two tries of one deal went different ways; None where they did not."""
+    """The first decision at which two tries of a deal differ; None if there is none."""
     ply = next((n for n, pair in enumerate(zip(mine, theirs, strict=False)) if pair[0] != pair[1]), None)
     if ply is None:
         return None

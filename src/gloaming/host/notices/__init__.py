@@ -1,5 +1,5 @@
-"""Your turn: who is waited for, and how they are told where they do not look.
+""" "It is your turn": whom tables wait for, and how these people are notified.
 
 - `notifier.py`: whom tables wait for, and one message for all of them; `senders.py`: mail, webhooks, Web Push
-- `guard.py`: only addresses that everybody may reach
+- `quick_answers.py`: simple decisions made from a message; `ssrf_guard.py`: only public addresses are reached
 """

@@ -1,4 +1,4 @@
-"""Tells people that it is their turn where they do not look: one message for all tables, never in their quiet time."""
+"""Notifies people that it is their turn: one message for all their tables, never in their quiet hours."""
 
 import asyncio
 import hashlib
@@ -31,16 +31,16 @@ from .senders import Gone, Message, MessageSender, check_address, check_subscrip
 
 log = logging.getLogger("gloaming.host")
 
-LOOK = 10.0  # seconds between two looks at who is to be told
-AFTER = 60.0  # seconds that a table waits before its person is told
+LOOK = 10.0  # seconds between two checks for due messages
+AFTER = 60.0  # seconds that a table waits before its person is notified
 APART = 900.0  # seconds between two messages to one person
-FAILURES = 5  # after so many in a row a channel is given up
+FAILURES = 5  # failures in a row after which a channel is removed
 MOST = 8  # channels of one person
 LONGEST_AWAY = 60 * 86_400.0
 
 
 class ChannelCard(Struct):
-    """A channel as its person sees it; of an address only enough to tell it from others."""
+    """A channel as its owner sees it; of an address only enough to recognise it."""
 
     id: str
     kind: Kind
@@ -49,7 +49,7 @@ class ChannelCard(Struct):
 
 
 class Notices(Struct):
-    """How a person is told of their turn, and what this server can send."""
+    """A person's channels and quiet hours, and what this server can send."""
 
     offers: list[Kind]
     push_key: str
@@ -58,18 +58,18 @@ class Notices(Struct):
 
 
 class Notifier:
-    """Notes whom the tables of this process wait for, and sends what is due."""
+    """Keeps track of whom the tables of this process wait for, and sends messages that are due."""
 
     def __init__(self, registry: Registry, sender: MessageSender, after: float = AFTER, apart: float = APART) -> None:
         self.registry, self.sender, self.after, self.apart = registry, sender, after, apart
         self._secret = b""
-        self._known: dict[str, frozenset[str]] = {}  # whom a table is known to wait for
-        self._told: dict[str, float] = {}  # when a person was told last
+        self._known: dict[str, frozenset[str]] = {}  # by table: the people it is known to wait for
+        self._told: dict[str, float] = {}  # by person: when the last message was sent
         self._noting: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Learns the secrets of the house and begins to look."""
+        """Loads the secrets for links and keys and starts the background task."""
         write = self.registry.store.write
         self._secret = await write(partial(rows.secret, name="links", made=secrets.token_bytes(32)))
         self.sender.key = await write(partial(rows.secret, name="push", made=new_push_key()))
@@ -78,7 +78,7 @@ class Notifier:
             self._task = asyncio.create_task(self._look(), name="notices")
 
     async def stop(self) -> None:
-        """Ends what it does."""
+        """Stops the background task."""
         self.registry.moved = None
         for task in [*self._noting, *([self._task] if self._task else [])]:
             task.cancel()
@@ -88,7 +88,7 @@ class Notifier:
     # who is waited for
 
     def note(self, live: LiveTable) -> None:
-        """A table has moved, or somebody came or went: notes whom it waits for now."""
+        """Called when a table has moved or somebody came or left: updates whom it waits for."""
         waited = waited_for(live)
         if self._known.get(live.table.id, frozenset()) != waited:
             self._known[live.table.id] = waited
@@ -115,7 +115,7 @@ class Notifier:
                 log.warning("nobody could be told of their turn", exc_info=error)
 
     async def tell_all(self) -> None:
-        """Tells everybody who is waited for, has not been told, and wants to be told now."""
+        """Sends a message to everybody who is waited for, was not notified yet, and is not in quiet hours."""
         store, before = self.registry.store, now() - self.after
         for person in await store.read(lambda line: rows.untold(line, before)):
             wishes = await store.read(partial(rows.wishes_of, person=person))
@@ -141,30 +141,30 @@ class Notifier:
         return told, f"{self.sender.address}/t/{id}"
 
     async def _quick(self, id: str, person: str) -> tuple[str, str] | None:
-        """What is asked there, and the link by which it is answered from the message, where it is simple."""
+        """The question and the link for an answer from the message, where the decision is simple."""
         table = (await self.registry.find(id)).table
         token = quick_link(table, person, self._signed)
         return (f"Answer at once: {table.match.question()}", f"{self.sender.address}/answer#{token}") if token else None
 
     async def decision(self, token: str) -> QuickDecision:
-        """The decision that the link of a message is good for."""
+        """The decision that a link in a message stands for."""
         live, _, _ = await decision_of(self.registry, token, self._signed)
         return shown(live)
 
     async def answer(self, token: str, option: int) -> None:
-        """Makes the decision that the link of a message is good for."""
+        """Makes the decision that a link in a message stands for."""
         live, seat, turn = await decision_of(self.registry, token, self._signed)
         await live.play([seat], live.table.match.ply, option, turn)
 
     async def send(self, channel: Channel, message: Message) -> bool:
-        """Sends a message; a channel at which nobody listens, or that fails again and again, is given up."""
+        """Sends a message and returns whether it worked; a channel that is gone or keeps failing is removed."""
         write = self.registry.store.write
         try:
             await self.sender.send(channel, message)
         except Gone:
             await write(partial(rows.remove, id=channel.id))
             return False
-        except Exception as error:  # whatever a mail server, a chat or a browser's service does
+        except Exception as error:  # anything that a mail server, a chat service or a push service may cause
             log.warning("a notice could not be sent", extra={"kind": channel.kind, "why": type(error).__name__})
             failed = channel.failed + 1
             gone = partial(rows.remove, id=channel.id) if failed >= FAILURES else None
@@ -184,7 +184,7 @@ class Notifier:
         return Notices(self.sender.offers, public_push_key(self.sender.key), wishes, cards)
 
     async def add(self, person: Person, kind: Kind, address: Any) -> None:
-        """A new channel; an address of mail must be confirmed from there before anything else is sent to it."""
+        """Adds a channel; an e-mail address must be confirmed before anything else is sent to it."""
         if kind not in self.sender.offers:
             raise Impossible("This server does not send such messages.")
         channels = await self.registry.store.read(partial(rows.channels_of, person=person.id))
@@ -195,7 +195,7 @@ class Notifier:
             return
         channel = Channel(secrets.token_urlsafe(9), person.id, kind, checked, kind != "mail", 0)
         await self.registry.store.write(partial(rows.add, channel=channel))
-        self._known.clear()  # who had no channel is not noted yet
+        self._known.clear()  # people without a channel were not tracked so far
         if kind == "mail":
             link = f"{self.sender.address}/stop#confirm.{self._signed('confirm', channel.id)}"
             asked = Message("Shall Gloaming write to you?", [("Yes, tell me when it is my turn:", link)])
@@ -208,24 +208,24 @@ class Notifier:
         await self.registry.store.write(partial(rows.remove, id=id, person=person.id))
 
     async def wish(self, person: Person, wishes: Wishes) -> None:
-        """When a person wants to be told nothing."""
+        """Sets a person's quiet hours and vacation."""
         await self.registry.store.write(partial(rows.wish, person=person.id, wishes=checked_wishes(wishes)))
 
     async def forget(self, person: Person) -> None:
-        """Forgets how a person is reached."""
+        """Deletes all channels of a person."""
         await self.registry.store.write(partial(rows.forget, person=person.id))
 
     async def confirm(self, token: str) -> None:
-        """An address of mail is its owner's, who has clicked on the link."""
+        """Confirms an e-mail address, from the link that was sent to it."""
         await self.registry.store.write(partial(rows.change, id=self._read("confirm", token), confirmed=True))
         self._known.clear()
 
     async def end(self, token: str) -> None:
-        """One click: nothing more is sent by this channel."""
+        """Removes a channel, from the unsubscribe link of a message."""
         await self.registry.store.write(partial(rows.remove, id=self._read("stop", token)))
 
     def stop_link(self, id: str) -> str:
-        """The link that ends a channel."""
+        """The unsubscribe link of a channel."""
         return f"{self.sender.address}/stop#{self._signed('stop', id)}"
 
     def _signed(self, what: str, id: str) -> str:
@@ -239,7 +239,7 @@ class Notifier:
 
 
 def waited_for(live: LiveTable) -> frozenset[str]:
-    """The people whom a table waits for, or in whose place a computer player decides, and who do not look at it."""
+    """The people whom a table waits for, stand-ins included, and who are not connected to it."""
     table, here = live.table, live.presence().here
     if table.is_over or table.open_to_all or table.is_told or table.opening.puzzle is not None:
         return frozenset()
@@ -250,7 +250,7 @@ def waited_for(live: LiveTable) -> frozenset[str]:
 
 
 def time_left(table: Table, person: str) -> str:
-    """What a person must know of their clock, in words."""
+    """How much time a person has left, in words."""
     if any(seat.stand_in for seat in table.seats if seat.person == person):
         return "a computer player decides until you are back"
     due = until(table.kept)
@@ -258,7 +258,7 @@ def time_left(table: Table, person: str) -> str:
 
 
 def is_quiet(wishes: Wishes, at: float) -> bool:
-    """Whether a person wants to be told nothing now."""
+    """Whether a person wants no messages at a time."""
     hour = datetime.fromtimestamp(at, ZoneInfo(wishes.zone)).hour
     start, end = wishes.quiet_from, wishes.quiet_to
     inside = start <= hour < end if start <= end else hour >= start or hour < end
@@ -266,7 +266,7 @@ def is_quiet(wishes: Wishes, at: float) -> bool:
 
 
 def checked_wishes(wishes: Wishes) -> Wishes:
-    """Wishes that can be kept to."""
+    """Validated quiet hours and vacation."""
     try:
         ZoneInfo(wishes.zone)
     except (ZoneInfoNotFoundError, ValueError, OSError):
@@ -279,7 +279,7 @@ def checked_wishes(wishes: Wishes) -> Wishes:
 
 
 def check(kind: Kind, address: Any, private: bool) -> Any:
-    """An address as it may be kept."""
+    """A validated address, in the form in which it is stored."""
     if kind == "push":
         taken = check_subscription(address)
         check_address(taken["endpoint"], private)
@@ -290,7 +290,7 @@ def check(kind: Kind, address: Any, private: bool) -> Any:
 
 
 def check_mail(address: str) -> str:
-    """An address of mail, as far as one can see by its looks."""
+    """An e-mail address, if its form is right."""
     name, _, host = address.strip().partition("@")
     plain = address.isascii() and address.isprintable() and not set(address.strip()) & set(' <>,;:"()[]\\')
     if not name or "." not in host or host.startswith(".") or "@" in host or len(address) > 200 or not plain:
@@ -299,7 +299,7 @@ def check_mail(address: str) -> str:
 
 
 def hint_of(channel: Channel) -> str:
-    """Enough of an address to know it again."""
+    """Enough of an address for its owner to recognise it."""
     if channel.kind == "mail":
         name, _, host = str(channel.address).partition("@")
         return f"{name[:2]}…@{host}"

@@ -12,11 +12,11 @@ from ..errors import Impossible
 from ..store.notices import Channel, Kind
 
 DAY = 86_400
-LONGEST = 600  # letters of an address
+LONGEST = 600  # characters of an address
 
 
 class Message(Struct):
-    """What somebody is told: a title, a line for each table with its link, and how to stop it."""
+    """A message: a title, a line with a link for each table, and the unsubscribe link."""
 
     title: str
     lines: list[tuple[str, str]]
@@ -31,11 +31,11 @@ class Message(Struct):
 
 
 class Gone(Exception):
-    """Nobody listens there any more."""
+    """The channel does not exist any more."""
 
 
 class MessageSender(Struct, kw_only=True):
-    """How this server sends messages: its own address, its mail server, its key for Web Push (PEM)."""
+    """Sends messages for this server: its public address, its mail server, its key for Web Push (PEM)."""
 
     address: str
     mail: str = ""  # smtp://USER:PASSWORD@HOST:PORT, or smtps://
@@ -45,7 +45,7 @@ class MessageSender(Struct, kw_only=True):
 
     @property
     def offers(self) -> list[Kind]:
-        """What it can send; without an address of its own nothing, for a message must say where the table is."""
+        """The kinds of channels it can send to; none without a public address, since messages contain links."""
         if not self.address:
             return []
         found: list[Kind] = ["mail"] if self.mail and has("aiosmtplib") else []
@@ -53,7 +53,7 @@ class MessageSender(Struct, kw_only=True):
         return [*found, "push"] if has("httpx") and has("pywebpush") and self.key else found
 
     async def send(self, channel: Channel, message: Message) -> None:
-        """Sends a message; raises `Gone` where nobody listens, and whatever else went wrong."""
+        """Sends a message; raises `Gone` if the channel does not exist any more, and every other error."""
         match channel.kind:
             case "mail":
                 await self._mail(str(channel.address), message)
@@ -106,7 +106,7 @@ class MessageSender(Struct, kw_only=True):
 
 
 def encrypted(subscription: Any, data: bytes, key: bytes, subject: str) -> tuple[bytes, dict[str, str]]:
-    """What a push service is sent: the message, which only the browser can read, and who sends it (RFC 8291, 8292)."""
+    """The body and headers for a push service: only the browser can decrypt the message (RFC 8291, 8292)."""
     from py_vapid import Vapid
     from pywebpush import WebPusher
 
@@ -118,7 +118,7 @@ def encrypted(subscription: Any, data: bytes, key: bytes, subject: str) -> tuple
 
 
 def new_push_key() -> bytes:
-    """A new key for Web Push; empty where its library is not installed."""
+    """A new key for Web Push; empty if its library is not installed."""
     if not has("pywebpush"):
         return b""
     from py_vapid import Vapid
@@ -130,7 +130,7 @@ def new_push_key() -> bytes:
 
 
 def public_push_key(pem: bytes) -> str:
-    """The public half, as a browser takes it."""
+    """The public key in the form that browsers take."""
     if not pem:
         return ""
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
@@ -141,7 +141,7 @@ def public_push_key(pem: bytes) -> str:
 
 
 def check_address(url: str, private: bool) -> str:
-    """An address that messages may be sent to, as far as one can see by its looks."""
+    """A webhook URL, if its form is right."""
     parts = urlsplit(url.strip())
     if len(url) > LONGEST or parts.scheme not in (("http", "https") if private else ("https",)) or not parts.hostname:
         raise Impossible("This is no address that messages can be sent to. It begins with https://.")
@@ -151,7 +151,7 @@ def check_address(url: str, private: bool) -> str:
 
 
 def check_subscription(given: Any) -> dict[str, Any]:
-    """The subscription of a browser, if it is one that can be sent to."""
+    """A push subscription of a browser, if its form is right."""
     try:
         from pywebpush import WebPusher
 

@@ -1,4 +1,4 @@
-"""Feats: what is worth a word when somebody has done it. A game's pack says which; these are for every game."""
+"""Feats (achievements): those of a game stand in its pack; the ones here are for every game."""
 
 from typing import Any
 
@@ -39,7 +39,7 @@ def feats_of(game: Game[Any], played: list[SeatResult], against: list[list[str]]
 
 
 def is_done(rule: FeatRule, played: list[SeatResult]) -> bool:
-    """Whether these games, in their order, have what a feat wants."""
+    """Whether these games, in order, fulfil the rule of a feat."""
     if rule.all:
         fitting = {each.reason for each in played if fits(rule, each)}
         return fitting >= set(rule.reasons)
@@ -52,7 +52,7 @@ def is_done(rule: FeatRule, played: list[SeatResult]) -> bool:
 
 
 def fits(rule: FeatRule, played: SeatResult) -> bool:
-    """Whether one game is as a feat wants it."""
+    """Whether one game fulfils the rule of a feat."""
     score = played.score
     return (
         rule.won in (None, played.won)

@@ -66,7 +66,7 @@ async def card(registry: Registry, id: str, person: Person) -> HomeTable | None:
 
 
 def home_table(live: LiveTable, own: list[int], key: str) -> HomeTable:
-    """A table as it stands for whoever sits on these chairs."""
+    """The card of a table for somebody who sits on these chairs."""
     table, match = live.table, live.table.match
     scene = table.scene(own[0])
     screen = table.seats_of(key)

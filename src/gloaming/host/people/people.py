@@ -1,4 +1,4 @@
-"""People of a server: somebody is a key that their browser made. The store has its hash alone."""
+"""The people of a server. A person is known by a random key made in their browser; the store has only its hash."""
 
 import hashlib
 import secrets
@@ -24,7 +24,7 @@ MOST = 10_000  # tables of one person
 
 
 class Friend(Struct):
-    """Somebody one has played with: `friend` names them for one's own new tables, and for nobody else."""
+    """Somebody one has played with; `friend` is an id that only this person can use."""
 
     friend: str
     name: str
@@ -34,14 +34,14 @@ class Friend(Struct):
 
 
 class People:
-    """The people of this server, as one process sees them."""
+    """The people of this server, as one process knows them."""
 
     def __init__(self, registry: Registry) -> None:
         self.registry, self.store = registry, registry.store
-        self.recording: set[str] = set()  # those whose games are being played again
+        self.recording: set[str] = set()  # people whose record is being computed
 
     async def make(self, token: str, profile: Profile) -> Person:
-        """A new person of this key; who has been here before is as they were, but for what they say now."""
+        """A new person with this key; if the key is known, that person with the new profile."""
         key, known = person_key(token), checked(profile)
         if (found := await self.find(token)) is not None:
             return found
@@ -51,7 +51,7 @@ class People:
         return found
 
     async def find(self, token: str | None) -> Person | None:
-        """Whose key this is."""
+        """The person with this key."""
         try:
             key = None if token is None else person_key(token)
         except Impossible:
@@ -59,13 +59,13 @@ class People:
         return None if key is None else await self.store.read(lambda connection: people.find(connection, key))
 
     async def change(self, person: Person, profile: Profile) -> Person:
-        """How a person wants to be known from now on."""
+        """Changes a person's profile."""
         known = checked(profile)
         await self.store.write(lambda connection: people.change(connection, person.id, known))
         return msgspec.structs.replace(person, profile=known)
 
     async def change_key(self, person: Person, token: str) -> None:
-        """Gives a person a new key; devices that have the old one know them no more."""
+        """Gives a person a new key; devices with the old one are signed out."""
         key = person_key(token)
         if await self.store.read(lambda connection: people.find(connection, key)) is not None:
             raise Impossible("This key is somebody's already. Make another.")
@@ -84,11 +84,11 @@ class People:
         await self.store.write(lambda connection: people.remove_key(connection, key))
 
     async def seat(self, person: Person, table: str) -> None:
-        """Notes that a person sits at a table. Before they do: a note too many harms nobody."""
+        """Notes that a person sits at a table. It is written before they sit: a note too many does no harm."""
         await self.store.write(lambda connection: people.seat(connection, person.id, table))
 
     async def friends(self, person: Person) -> list[Friend]:
-        """Whom a person has played with, most often first."""
+        """The people with whom a person has played, most often first."""
         met = await self.store.read(lambda connection: people.company(connection, person.id, COMPANY))
         return [
             Friend(handle(person, each), each.profile.name, each.profile.colour, each.profile.sign, tables)
@@ -96,7 +96,7 @@ class People:
         ]
 
     async def friend(self, person: Person, called: str) -> Person:
-        """The friend whom a person calls so."""
+        """The friend with this id."""
         met = await self.store.read(lambda connection: people.company(connection, person.id, COMPANY))
         found = next((each for each, _ in met if handle(person, each) == called), None)
         if found is None:
@@ -117,7 +117,7 @@ class People:
         return await self.store.read(partial(tries.all_by, person=person.id))
 
     async def forget(self, person: Person) -> None:
-        """Takes a person's name and words from every table, then everything else that is kept about them."""
+        """Removes a person's name and messages from every table, then deletes everything stored about them."""
         for id in await self.tables(person):
             live = await self.registry.find(id)
             if seats := seats_of(live.table, person):
@@ -129,12 +129,12 @@ class People:
 
 
 def checked(profile: Profile) -> Profile:
-    """A profile as it may be kept."""
+    """A validated profile."""
     return msgspec.structs.replace(profile, name=clean_text(profile.name, NAME, "A name"))
 
 
 def handle(person: Person, other: Person) -> str:
-    """What somebody is called by one person alone: two people cannot tell by it that they know the same one."""
+    """The id of a friend, different for each person who knows them: two people cannot compare their friends."""
     return hashlib.sha256(f"{person.id} {other.id}".encode()).hexdigest()[:20]
 
 
@@ -144,7 +144,7 @@ def seats_of(table: Table, person: Person) -> list[int]:
 
 
 async def forget_at(registry: Registry, live: LiveTable, seats: list[int]) -> None:
-    """Forgets the people of these seats: also in the journal, whose entries are folded into a checkpoint."""
+    """Removes the people of these seats from a table and from its journal, which is folded into a checkpoint."""
     await live.change(lambda: PersonForgotten(at=now(), seats=seats))
     table, turn, folded = live.table.id, live.table.turn, live.table.checkpoint()
 

@@ -1,4 +1,4 @@
-"""What came of one game for one seat, found out by playing it again: so it is right also after a rule was mended."""
+"""The result of one game for one seat, computed by replaying it: so it is right also after a rule was fixed."""
 
 import hashlib
 from functools import cache
@@ -19,14 +19,14 @@ MANY = 40  # options from which on a decision tells nothing of taste
 
 
 class Leaning(Struct, array_like=True):
-    """How often an option was taken, and how often chance would have taken it."""
+    """How often a kind of option was chosen, and how often a random choice would have been."""
 
     taken: int = 0
     by_chance: float = 0.0
 
 
 class SeatResult(Struct):
-    """What came of a game for one seat."""
+    """The result of a game for one seat."""
 
     won: bool
     payoff: float  # more is better
@@ -41,7 +41,7 @@ class SeatResult(Struct):
 
 
 def play_again(save: bytes, seat: int) -> SeatResult | None:
-    """What came of a finished match for a seat, by the present rules; by those it ended with where they differ."""
+    """The result of a finished match for a seat by the present rules; as it ended then, if it does not replay."""
     match, leanings = Match.load(save), dict[str, Leaning]()
     if match.result is None:
         return None
@@ -51,13 +51,13 @@ def play_again(save: bytes, seat: int) -> SeatResult | None:
             note_leanings(again, seat, answer, leanings)
             again.play(answer)
         match = again if again.result is not None else match
-    except Exception:  # the rules have changed since: how it ended then is how it ended
+    except Exception:  # the rules have changed since: the result then is taken
         leanings = {}
     return told(match, seat, leanings)
 
 
 def note_leanings(match: Match, seat: int, answer: Any, leanings: dict[str, Leaning]) -> None:
-    """Notes what a seat took and what it could have taken."""
+    """Counts what a seat chose and what it could have chosen."""
     ask = match.ask
     if ask is None or ask.seat != seat or not 1 < len(ask.options) <= MANY:
         return
@@ -68,7 +68,7 @@ def note_leanings(match: Match, seat: int, answer: Any, leanings: dict[str, Lean
 
 
 def told(match: Match, seat: int, leanings: dict[str, Leaning]) -> SeatResult:
-    """The end of a match as a seat sees it."""
+    """The result of a match for a seat."""
     result, summary = match.result, match.summary()
     assert result is not None
     liked = sorted(leanings, key=lambda label: (leanings[label].by_chance - leanings[label].taken, label))[:LABELS]
@@ -87,7 +87,7 @@ def told(match: Match, seat: int, leanings: dict[str, Leaning]) -> SeatResult:
 
 
 def has_won(payoffs: list[float], seat: int, tone: Tone) -> bool:
-    """Whether a seat has won: all of them where the result is good news for all, else who has the most alone."""
+    """Whether a seat has won: every seat if the result is good for all, else the seat with the highest payoff alone."""
     if tone is not Tone.PLAIN or len(payoffs) < 2:
         return tone is Tone.GOOD
     return seat < len(payoffs) and payoffs[seat] == max(payoffs) and min(payoffs) < max(payoffs)
@@ -95,7 +95,7 @@ def has_won(payoffs: list[float], seat: int, tone: Tone) -> bool:
 
 @cache
 def rules_of(name: str) -> str:
-    """A digest of the rules of a game as they are installed: what was made by others is made anew."""
+    """A digest of the installed rules of a game; results of other rules are computed again."""
     house, digest = Path(str(files("gloaming"))), hashlib.sha256(__version__.encode())
     for folder in (house / "kernel", house / "games" / name):
         for path in sorted(folder.rglob("*")):

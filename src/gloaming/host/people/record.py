@@ -1,4 +1,4 @@
-"""A person's record: what their games come to, game by game."""
+"""A person's record: statistics over their games, by game."""
 
 import asyncio
 from functools import partial
@@ -22,13 +22,13 @@ from .feats import Feat, feats_of
 from .people import People, seats_of
 from .played import SeatResult, play_again, rules_of
 
-TABLES = 400  # games that a record is made of, the latest
-AT_ONCE = 8  # games that are played again while somebody waits
+TABLES = 400  # the latest games that a record is made of
+AT_ONCE = 8  # games that are replayed in one request
 FAVOURITES = 5
 
 
 class KeptGame(Struct):
-    """What came of a game of a person: at which table, when, against whom."""
+    """The stored result of a game of a person: at which table, when, against whom."""
 
     table: str
     game: str
@@ -89,19 +89,19 @@ class GameRecord(Struct):
 
 
 class OwnRecord(Struct):
-    """A person's record; `making` games are still to be played again for it: ask once more."""
+    """A person's record; `making` games have still to be replayed: ask again."""
 
     making: int
     games: list[GameRecord]
 
 
 async def record_of(people_here: People, person: Person) -> OwnRecord:
-    """The record of a person, made from their tables; what is known by the present rules is not made again."""
+    """A person's record. Results that were made by the present rules are used as they are stored."""
     registry = people_here.registry
     tables = await registry.store.read(lambda connection: people.tables_of(connection, person.id, True, TABLES))
     kept = await registry.store.read(lambda connection: people.results_of(connection, person.id))
     missing = [table for table, game in tables.items() if kept.get(table, ("",))[0] != rules_of(game)]
-    if missing and person.id not in people_here.recording:  # whoever asks twice waits, and nothing is made twice
+    if missing and person.id not in people_here.recording:  # a second request waits, so that nothing is replayed twice
         people_here.recording.add(person.id)
         try:
             await asyncio.gather(*(keep_one(registry, person, table) for table in missing[:AT_ONCE]))
@@ -117,13 +117,13 @@ async def record_of(people_here: People, person: Person) -> OwnRecord:
 
 
 class JudgedReview(Struct):
-    """As much of a review as the record of a person needs."""
+    """The part of a review that the record needs."""
 
     accuracy: float | None
 
 
 async def accuracies_of(registry: Registry, kept: list[KeptGame]) -> dict[str, float]:
-    """How well a person decided, by table, in the games that were reviewed and in which it made a difference."""
+    """A person's accuracy by table, for the games that were reviewed and in which choices mattered."""
     games = {each.digest: each for each in kept if each.digest}
     found = await registry.store.read(partial(kept_reviews, games=list(games), version=__version__))
     judged = {
@@ -135,7 +135,7 @@ async def accuracies_of(registry: Registry, kept: list[KeptGame]) -> dict[str, f
 
 
 async def keep_one(registry: Registry, person: Person, id: str) -> None:
-    """Plays a finished game of a person again, and keeps what came of it; nothing where there is nothing to say."""
+    """Replays a finished game of a person and stores the result, if there is one."""
     stored, table = await registry.read(id)
     seats, kept = seats_of(table, person), b""
     opening = table.opening

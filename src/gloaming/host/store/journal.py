@@ -1,4 +1,4 @@
-"""Group commit: what all tables of this process have to write goes into one transaction."""
+"""Group commit: everything that the tables of this process have to write at a time goes into one transaction."""
 
 import asyncio
 import time
@@ -51,7 +51,7 @@ class Journal:
         return await taken
 
     async def do(self, work: Work[object]) -> None:
-        """Commits other work: a new table, a checkpoint."""
+        """Commits other work, such as a new table or a checkpoint."""
         done = self._future()
         self._works.append(work)
         self._done.append(done)
@@ -77,18 +77,19 @@ class Journal:
         done, self._done = self._done, []
         begun = time.perf_counter()
         try:
-            if entries:  # first: somebody waits for them
+            if entries:  # entries first: people wait for them
                 won = await self.store.append(entries)
                 settle(taken, [(table, turn) in won for table, turn, _ in entries])
             if works:
                 await self._do_all(works, done)
-        except Exception as error:  # whatever breaks: nobody else is acknowledged, and the writer goes on
+        except Exception as error:  # only these writes fail; the task goes on
             fail([*taken, *done], error)
         COMMITS.observe(time.perf_counter() - begun)
         BATCHES.observe(len(entries))
 
     async def _do_all(self, works: list[Work[object]], done: "list[asyncio.Future[bool]]") -> None:
-        """Does all work in one transaction; if it fails, each alone, so that what is broken fails by itself."""
+        """Does all work in one transaction; if that fails, each piece in one of its own, so that only the faulty ones
+        fail."""
         try:
             await self.store.write(lambda connection: [work(connection) for work in works])
             settle(done, [True] * len(done))
@@ -104,14 +105,14 @@ class Journal:
 
 
 def settle(futures: "list[asyncio.Future[bool]]", results: list[bool]) -> None:
-    """Sets the results of futures that somebody still waits for."""
+    """Sets the results of futures that were not cancelled."""
     for future, result in zip(futures, results, strict=True):
         if not future.done():
             future.set_result(result)
 
 
 def fail(futures: "list[asyncio.Future[bool]]", error: Exception) -> None:
-    """Tells those who still wait that the store has failed."""
+    """Raises `StoreFailed` for those who still wait."""
     refusal = error if isinstance(error, StoreFailed) else StoreFailed(repr(error))
     for future in futures:
         if not future.done():
@@ -119,4 +120,4 @@ def fail(futures: "list[asyncio.Future[bool]]", error: Exception) -> None:
 
 
 def nothing(connection: Connection) -> None:
-    """Work that does nothing; when it is done, all work before it is done too."""
+    """Does nothing; once it is committed, all work before it is committed too."""

@@ -1,4 +1,5 @@
-"""Notices in the store: how people want to be told, whom tables wait for, and the secrets of the house."""
+"""Notifications in the store: people's channels and quiet hours, whom tables wait for, and the secrets of the
+server."""
 
 from typing import Any, Literal
 
@@ -16,7 +17,7 @@ CHANNELS = sql.Table(
     sql.Column("id", sql.String(32), primary_key=True),
     sql.Column("person_id", sql.String(32), sql.ForeignKey("people.id"), nullable=False, index=True),
     sql.Column("kind", sql.String(8), nullable=False),
-    sql.Column("address", sql.LargeBinary, nullable=False),  # JSON: an address, or the subscription of a browser
+    sql.Column("address", sql.LargeBinary, nullable=False),  # JSON: an address, or the push subscription of a browser
     sql.Column("confirmed", sql.Boolean, nullable=False),
     sql.Column("failed", sql.Integer, nullable=False),  # how often in a row nothing could be sent
 )
@@ -41,7 +42,7 @@ Kind = Literal["mail", "hook", "push"]
 
 
 class Channel(Struct):
-    """A way to tell a person something."""
+    """A way to notify a person."""
 
     id: str
     person: str
@@ -52,7 +53,7 @@ class Channel(Struct):
 
 
 class Wishes(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """When a person wants to be told nothing: hours of their day, in their zone, and until when they are away."""
+    """A person's quiet hours in their time zone, and until when they are on vacation."""
 
     quiet_from: int = 0
     quiet_to: int = 0
@@ -64,19 +65,19 @@ class Wishes(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
 
 def add(connection: sql.Connection, channel: Channel) -> None:
-    """A new channel."""
+    """Inserts a channel."""
     row = {"id": channel.id, "person_id": channel.person, "kind": channel.kind, "failed": 0}
     row |= {"address": msgspec.json.encode(channel.address), "confirmed": channel.confirmed}
     connection.execute(CHANNELS.insert().values(row))
 
 
 def change(connection: sql.Connection, id: str, **values: Any) -> int:
-    """Changes a channel; how many there were."""
+    """Updates a channel; returns how many rows there were."""
     return connection.execute(CHANNELS.update().where(CHANNELS.c.id == id).values(**values)).rowcount
 
 
 def remove(connection: sql.Connection, id: str, person: str | None = None) -> int:
-    """Removes a channel, of a person where one is given; how many there were."""
+    """Deletes a channel, of this person if one is given; returns how many rows there were."""
     chosen = CHANNELS.delete().where(CHANNELS.c.id == id)
     return connection.execute(chosen if person is None else chosen.where(CHANNELS.c.person_id == person)).rowcount
 
@@ -94,12 +95,12 @@ def channels_of(connection: sql.Connection, person: str) -> list[Channel]:
 
 
 def wish(connection: sql.Connection, person: str, wishes: Wishes) -> None:
-    """When a person wants to be told nothing."""
+    """Stores a person's quiet hours and vacation."""
     connection.execute(PEOPLE.update().where(PEOPLE.c.id == person).values(wishes=msgspec.json.encode(wishes)))
 
 
 def wishes_of(connection: sql.Connection, person: str) -> Wishes:
-    """What a person wishes."""
+    """A person's quiet hours and vacation."""
     found = connection.execute(sql.select(PEOPLE.c.wishes).where(PEOPLE.c.id == person)).scalar_one_or_none()
     return Wishes() if found is None else msgspec.json.decode(found, type=Wishes)
 
@@ -108,7 +109,8 @@ def wishes_of(connection: sql.Connection, person: str) -> Wishes:
 
 
 def wait(connection: sql.Connection, table: str, people: list[str], since: float) -> None:
-    """Notes whom a table waits for: those who have a channel. Who was waited for already is not told again."""
+    """Stores whom a table waits for, as far as they have a channel. Those it waited for already are not notified
+    again."""
     gone = WAITING.delete().where(WAITING.c.table_id == table, WAITING.c.person_id.not_in(people))
     connection.execute(gone)
     reached = sql.select(CHANNELS.c.person_id).where(CHANNELS.c.person_id.in_(people), CHANNELS.c.confirmed.is_(True))
@@ -118,20 +120,20 @@ def wait(connection: sql.Connection, table: str, people: list[str], since: float
 
 
 def untold(connection: sql.Connection, before: float) -> list[str]:
-    """People who are waited for since some time and have not been told."""
+    """People who have been waited for since before some time and were not notified."""
     chosen = sql.select(WAITING.c.person_id).distinct().where(WAITING.c.told.is_(False), WAITING.c.since <= before)
     return list(connection.execute(chosen).scalars())
 
 
 def claim(connection: sql.Connection, person: str, before: float) -> list[str]:
-    """The tables that a person is to be told of now: of several processes one gets them."""
+    """The tables that a person is to be notified of now; of several processes only one gets them."""
     due = (WAITING.c.person_id == person) & WAITING.c.told.is_(False) & (WAITING.c.since <= before)
     claimed = WAITING.update().where(due).values(told=True).returning(WAITING.c.table_id)
     return list(connection.execute(claimed).scalars())
 
 
 def forget(connection: sql.Connection, person: str) -> None:
-    """Deletes what is kept to tell a person something."""
+    """Deletes a person's channels and everything they were waited for."""
     for table in (WAITING, CHANNELS):
         connection.execute(table.delete().where(table.c.person_id == person))
 
@@ -140,7 +142,7 @@ def forget(connection: sql.Connection, person: str) -> None:
 
 
 def secret(connection: sql.Connection, name: str, made: bytes) -> bytes:
-    """A secret of the house: the first that anybody made."""
+    """A secret of this server by name; if there is none yet, `made` becomes it."""
     connection.execute(postgresql.insert(HOUSE).on_conflict_do_nothing().values(name=name, value=made))
     found: bytes = connection.execute(sql.select(HOUSE.c.value).where(HOUSE.c.name == name)).scalar_one()
     return found

@@ -1,4 +1,4 @@
-"""People in the store: who they are, by the hash of their key, where they sit, and what came of their games."""
+"""People in the store: their profile by the hash of their key, where they sit, and the results of their games."""
 
 import re
 from typing import Annotated, Any
@@ -27,7 +27,7 @@ SITTERS = sql.Table(
     SCHEMA,
     sql.Column("person_id", sql.String(32), sql.ForeignKey("people.id"), primary_key=True),
     sql.Column("table_id", sql.String(32), sql.ForeignKey("tables.id"), primary_key=True, index=True),
-    sql.Column("came", sql.Boolean, nullable=False),  # they have sat there; else they are only asked to
+    sql.Column("came", sql.Boolean, nullable=False),  # whether they have sat there; else they are only invited
 )
 
 RESULTS = sql.Table(
@@ -35,7 +35,8 @@ RESULTS = sql.Table(
     SCHEMA,
     sql.Column("person_id", sql.String(32), sql.ForeignKey("people.id"), primary_key=True),
     sql.Column("table_id", sql.String(32), sql.ForeignKey("tables.id"), primary_key=True),
-    sql.Column("rules", sql.String(64), nullable=False),  # by which it was made of the table; by others it is made anew
+    # a digest of the rules it was computed by; with other rules it is computed again
+    sql.Column("rules", sql.String(64), nullable=False),
     sql.Column("played", sql.LargeBinary, nullable=False),  # a `KeptGame` as JSON
 )
 
@@ -54,7 +55,7 @@ DEVICES = 20  # further keys of one person; the oldest gives way
 
 
 class Profile(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How a person wants to be known: a name, a colour and a sign by their numbers."""
+    """How a person is shown: a name, and the numbers of a colour and a sign."""
 
     name: str = ""
     colour: Annotated[int, Meta(ge=0, lt=COLOURS)] = 0
@@ -62,7 +63,7 @@ class Profile(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
 
 
 class Person(Struct, frozen=True):
-    """Somebody who has a key. The id is for the store alone: nobody is ever told it."""
+    """Somebody with a key. The id stays in the store: it is never sent to anybody."""
 
     id: str
     profile: Profile
@@ -70,7 +71,7 @@ class Person(Struct, frozen=True):
 
 
 def person_key(token: str) -> str:
-    """The hash of a person's key; what could be guessed is refused."""
+    """The hash of a person's key; keys that could be guessed are refused."""
     if not KEY.fullmatch(token) or len(set(token)) < 8:
         raise Impossible("This is no key: it has 20 to 64 letters, digits, - and _, by chance.")
     return key_of(f"person {token}")
@@ -80,13 +81,13 @@ def person_key(token: str) -> str:
 
 
 def add(connection: sql.Connection, id: str, key: str, profile: Profile, since: float) -> None:
-    """A new person; whoever has this key already stays who they are."""
+    """Inserts a person; if the key is known already, nothing changes."""
     row = {"id": id, "key": key, "profile": msgspec.json.encode(profile), "since": since}
     connection.execute(postgresql.insert(PEOPLE).on_conflict_do_nothing().values(row))
 
 
 def change(connection: sql.Connection, id: str, profile: Profile) -> None:
-    """How a person wants to be known from now on."""
+    """Stores a person's profile."""
     connection.execute(PEOPLE.update().where(PEOPLE.c.id == id).values(profile=msgspec.json.encode(profile)))
 
 
@@ -109,7 +110,7 @@ def remove_key(connection: sql.Connection, key: str) -> None:
 
 
 def seat(connection: sql.Connection, person: str, table: str, came: bool = True) -> None:
-    """Notes that a person sits at a table, or is asked to."""
+    """Stores that a person sits at a table, or is invited to it."""
     row = postgresql.insert(SITTERS).values(person_id=person, table_id=table, came=came)
     key = [SITTERS.c.person_id, SITTERS.c.table_id]
     noted = row.on_conflict_do_update(index_elements=key, set_={"came": True}) if came else row.on_conflict_do_nothing()
@@ -117,7 +118,7 @@ def seat(connection: sql.Connection, person: str, table: str, came: bool = True)
 
 
 def keep_result(connection: sql.Connection, person: str, table: str, rules: str, played: bytes) -> None:
-    """Keeps what came of a game of a person."""
+    """Stores the result of a game of a person."""
     row = postgresql.insert(RESULTS).values(person_id=person, table_id=table, rules=rules, played=played)
     key = [RESULTS.c.person_id, RESULTS.c.table_id]
     connection.execute(row.on_conflict_do_update(index_elements=key, set_={"rules": rules, "played": played}))
@@ -142,12 +143,12 @@ def find(connection: sql.Connection, key: str) -> Person | None:
 
 
 def person_of(row: Any) -> Person | None:
-    """A person as the store has them."""
+    """A person from a row."""
     return None if row is None else Person(row.id, msgspec.json.decode(row.profile, type=Profile), row.since)
 
 
 def tables_of(connection: sql.Connection, person: str, over: bool, most: int) -> dict[str, str]:
-    """The tables of a person that are over, or that go on, with their games, the last touched first."""
+    """The tables of a person that are over, or still running, with their games, last used first."""
     joined = sql.join(SITTERS, TABLES, SITTERS.c.table_id == TABLES.c.id)
     chosen = sql.select(TABLES.c.id, TABLES.c.game).select_from(joined)
     chosen = chosen.where(SITTERS.c.person_id == person, TABLES.c.over.is_(over))
@@ -156,13 +157,13 @@ def tables_of(connection: sql.Connection, person: str, over: bool, most: int) ->
 
 
 def results_of(connection: sql.Connection, person: str) -> dict[str, tuple[str, bytes]]:
-    """What came of a person's games, by table, and by which rules that was found out."""
+    """The results of a person's games by table, each with the digest of the rules it was computed by."""
     chosen = sql.select(RESULTS.c.table_id, RESULTS.c.rules, RESULTS.c.played).where(RESULTS.c.person_id == person)
     return {table: (rules, played) for table, rules, played in connection.execute(chosen)}
 
 
 def company(connection: sql.Connection, person: str, most: int) -> list[tuple[Person, int]]:
-    """The people who have sat at a table with a person, and how often; those of most tables first."""
+    """The people who have sat at a table with a person, and at how many; most tables first."""
     mine = sql.select(SITTERS.c.table_id).where(SITTERS.c.person_id == person, SITTERS.c.came.is_(True))
     count = sql.func.count().label("tables")
     joined = sql.join(PEOPLE, SITTERS, PEOPLE.c.id == SITTERS.c.person_id)

@@ -1,4 +1,4 @@
-"""The tables of the store, and everything that is read from them and written to them."""
+"""The SQL tables for game tables, journal, checkpoints and reviews, and all queries on them."""
 
 import time
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ TABLES = sql.Table(
     sql.Column("touched", sql.Float, nullable=False, index=True),
     sql.Column("over", sql.Boolean, nullable=False, server_default=sql.false()),
     sql.Column("archived", sql.Boolean, nullable=False, server_default=sql.false()),
-    sql.Column("due", sql.Float, nullable=True, index=True),  # when a clock runs out there
+    sql.Column("due", sql.Float, nullable=True, index=True),  # when a clock of this table runs out
 )
 
 JOURNAL = sql.Table(
@@ -51,7 +51,7 @@ REVIEWS = sql.Table(
     sql.Column("game", sql.String(64), primary_key=True),  # a digest of the record
     sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
     sql.Column("iterations", sql.Integer, primary_key=True, autoincrement=False),
-    sql.Column("version", sql.String(32), nullable=False),  # of Gloaming: a newer one thinks again
+    sql.Column("version", sql.String(32), nullable=False),  # of Gloaming: another version computes the review again
     sql.Column("review", sql.LargeBinary, nullable=False),  # as JSON
 )
 
@@ -63,7 +63,7 @@ ReviewKey = tuple[str, int, int]  # the game played, the seat, the iterations
 
 
 class StoredTable(Struct):
-    """A table as the store has it."""
+    """A table as it is stored."""
 
     id: str
     opening: Opening
@@ -78,8 +78,10 @@ class StoredTable(Struct):
 
 
 def append(connection: sql.Connection, rows: Sequence[JournalRow]) -> set[tuple[str, int]]:
-    """Writes journal entries; gives those whose turn was not taken yet. The others were written by somebody else."""
-    ordered = sorted(rows, key=itemgetter(0, 1))  # whoever writes the same rows waits for them in the same order
+    """Inserts journal entries; returns those whose turn was still free. The other turns were written by somebody
+    else."""
+    # rows are locked in the same order by every process, so that none deadlock
+    ordered = sorted(rows, key=itemgetter(0, 1))
     values = [{"table_id": table, "turn": turn, "entry": encode(entry)} for table, turn, entry in ordered]
     written = connection.execute(APPEND, values)
     return {(table, turn) for table, turn in written}
@@ -88,7 +90,7 @@ def append(connection: sql.Connection, rows: Sequence[JournalRow]) -> set[tuple[
 def add(
     connection: sql.Connection, table: str, opening: Opening, folded: bytes, over: bool, due: float | None = None
 ) -> None:
-    """Writes a new table with its first checkpoint."""
+    """Inserts a new table with its first checkpoint."""
     row = {
         "id": table,
         "opening": encode(opening),
@@ -109,36 +111,36 @@ def checkpoint(connection: sql.Connection, table: str, turn: int, folded: bytes)
 
 
 def cut(connection: sql.Connection, table: str, turn: int) -> None:
-    """Deletes the journal of a table before a turn up to which it is in the checkpoint."""
+    """Deletes the journal of a table up to a turn that is in the checkpoint."""
     kept = sql.select(CHECKPOINTS.c.turn).where(CHECKPOINTS.c.table_id == table).scalar_subquery()
     connection.execute(JOURNAL.delete().where(JOURNAL.c.table_id == table, JOURNAL.c.turn < turn, kept >= turn))
 
 
 def touch(connection: sql.Connection, table: str, **values: Any) -> None:
-    """Notes that a table was used now, so that it is not archived."""
+    """Stores that a table was used now, so that it is not archived."""
     connection.execute(
         TABLES.update().where(TABLES.c.id == table).values(touched=time.time(), archived=False, **values)
     )
 
 
 def archive(connection: sql.Connection, before: float) -> None:
-    """Puts tables aside that nobody has touched since; they come back when somebody opens them."""
+    """Archives tables that were not used since; opening one brings it back."""
     idle = TABLES.update().where(TABLES.c.touched < before, TABLES.c.archived.is_(False))
     connection.execute(idle.values(archived=True))
 
 
 def look_again(connection: sql.Connection, table: str, due: float | None) -> None:
-    """Notes when a table is to be looked at again because of a clock; nobody has used it."""
+    """Stores when a table must be checked again because of a clock, without marking it as used."""
     connection.execute(TABLES.update().where(TABLES.c.id == table).values(due=due))
 
 
 def try_to_write(connection: sql.Connection) -> None:
-    """Writes something that changes nothing: it fails where the disk is full or the store may only be read."""
+    """A write that changes nothing: it fails if the disk is full or the database is read-only."""
     connection.execute(sql.text("UPDATE alembic_version SET version_num = version_num"))
 
 
 def keep_review(connection: sql.Connection, key: ReviewKey, version: str, review: bytes) -> None:
-    """Keeps a review; what another version or process made of the same game gives way."""
+    """Stores a review, in place of one by another version or process."""
     game, seat, iterations = key
     connection.execute(REVIEWS.delete().where(*of_review(key)))
     row = {"game": game, "seat": seat, "iterations": iterations, "version": version, "review": review}
@@ -146,7 +148,7 @@ def keep_review(connection: sql.Connection, key: ReviewKey, version: str, review
 
 
 def of_review(key: ReviewKey) -> tuple[sql.ColumnElement[bool], ...]:
-    """What finds a review."""
+    """The condition that selects a review."""
     game, seat, iterations = key
     return REVIEWS.c.game == game, REVIEWS.c.seat == seat, REVIEWS.c.iterations == iterations
 
@@ -155,13 +157,13 @@ def of_review(key: ReviewKey) -> tuple[sql.ColumnElement[bool], ...]:
 
 
 def kept_review(connection: sql.Connection, key: ReviewKey, version: str) -> bytes | None:
-    """A review that this version made."""
+    """A review that this version stored."""
     chosen = sql.select(REVIEWS.c.review).where(*of_review(key), REVIEWS.c.version == version)
     return connection.execute(chosen).scalar_one_or_none()
 
 
 def kept_reviews(connection: sql.Connection, games: Sequence[str], version: str) -> list[tuple[str, int, bytes]]:
-    """The reviews of some games that this version made, with their seats; the most thorough of each last."""
+    """The reviews of some games that this version stored, with their seats; the most thorough of each game last."""
     chosen = sql.select(REVIEWS.c.game, REVIEWS.c.seat, REVIEWS.c.review).order_by(REVIEWS.c.iterations)
     rows = connection.execute(chosen.where(REVIEWS.c.game.in_(games), REVIEWS.c.version == version))
     return [(game, seat, review) for game, seat, review in rows]
@@ -202,12 +204,12 @@ def public(connection: sql.Connection, most: int) -> list[str]:
 
 
 def due(connection: sql.Connection, at: float, most: int) -> list[str]:
-    """Tables on which a clock has run out by then, the longest first."""
+    """Tables on which a clock has run out by some time, the longest overdue first."""
     chosen = sql.select(TABLES.c.id).where(TABLES.c.due <= at).order_by(TABLES.c.due).limit(most)
     return list(connection.execute(chosen).scalars())
 
 
 def resting(connection: sql.Connection, before: float, most: int) -> list[str]:
-    """Tables that are not over and that nobody has touched since."""
+    """Unfinished tables that were not used since some time."""
     chosen = sql.select(TABLES.c.id).where(TABLES.c.touched < before, TABLES.c.over.is_(False))
     return list(connection.execute(chosen.order_by(TABLES.c.touched).limit(most)).scalars())

@@ -21,14 +21,15 @@ from .migrations import upgrade
 from .rows import JournalRow, append, try_to_write, turns
 
 T = TypeVar("T")
-Work = Callable[[sql.Connection], T]  # something to do with the store; it runs to its end without waiting for others
+# a function of a connection; it runs in one transaction and waits for nothing else
+Work = Callable[[sql.Connection], T]
 
-TRIES = 200  # to have SQLite write ahead
+TRIES = 200  # to switch SQLite to its write-ahead log
 READERS = 2  # threads that read from SQLite
-DEADLOCKS = (0.01, 0.05, 0.2)  # seconds before a transaction that deadlocked is tried again, and up to twice that
-DEADLOCKED = ("40P01", "40001")  # what PostgreSQL says then
-ANSWER = 8.0  # seconds that PostgreSQL has for an answer, and for a new connection
-READING = {"reading": True}  # marks a connection that writes nothing
+DEADLOCKS = (0.01, 0.05, 0.2)  # seconds before a deadlocked transaction is tried again; a random part of that is added
+DEADLOCKED = ("40P01", "40001")  # the error codes of PostgreSQL for it
+ANSWER = 8.0  # timeout in seconds for an answer of PostgreSQL, and for a new connection
+READING = {"reading": True}  # the execution option of a read-only connection
 APPEND = "INSERT INTO journal (table_id, turn, entry) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 HOW = "Write sqlite:///FILE or postgresql://HOST/NAME."
 
@@ -44,7 +45,7 @@ class Store:
         self._folder = Path(made.database or ".").absolute().parent if self.is_sqlite else None
 
     async def open(self) -> None:
-        """Brings the database to the present schema; of several processes one does it, the others wait."""
+        """Migrates the database; of several processes one does it while the others wait."""
         try:
             await self._base.write(upgrade)
         except (SQLAlchemyError, OSError) as error:
@@ -52,20 +53,20 @@ class Store:
             raise StoreFailed(f"The database {self.name} cannot be opened: {reason}.") from error
 
     async def close(self) -> None:
-        """Lets go of every connection."""
+        """Closes every connection."""
         await self._base.close()
 
     async def write(self, work: Work[T]) -> T:
-        """Does some work in a transaction; when it returns, that is committed. What deadlocks is done again."""
+        """Runs work in a transaction and commits it; after a deadlock it is run again."""
         return await self._done(lambda: self._base.write(work))
 
     async def read(self, work: Work[T]) -> T:
-        """Does some work that writes nothing."""
+        """Runs work that writes nothing."""
         with failures():
             return await self._base.read(work)
 
     async def append(self, rows: Sequence[JournalRow]) -> set[tuple[str, int]]:
-        """Commits journal entries; gives those whose turn was not taken yet."""
+        """Commits journal entries; returns those whose turn was still free."""
         return await self._done(lambda: self._base.append(rows))
 
     async def _done(self, transact: Callable[[], Awaitable[T]]) -> T:
@@ -84,7 +85,7 @@ class Store:
         return await self.read(lambda connection: turns(connection, tables))
 
     async def version(self) -> int | None:
-        """A number that changes when anybody writes; None where the store does not tell."""
+        """A number that changes with every write by anybody; None where the database has none."""
         with failures():
             return await self._base.version()
 
@@ -93,12 +94,12 @@ class Store:
         await self.write(try_to_write)
 
     def room(self) -> int | None:
-        """How many bytes are free where the store writes; None where it lies elsewhere."""
+        """How many bytes are free on the disk of the database; None if it is on another machine."""
         return shutil.disk_usage(self._folder).free if self._folder is not None else None
 
 
 class Sqlite:
-    """SQLite in this process: one thread writes, a few read, and each piece of work is one trip to a thread."""
+    """SQLite in this process: one thread writes, a few read; each piece of work runs in one of them."""
 
     def __init__(self, url: sql.URL) -> None:
         self._engine = sql.create_engine(url, connect_args={"timeout": 20}, hide_parameters=True)
@@ -106,10 +107,11 @@ class Sqlite:
         sql.event.listen(self._engine, "begin", at_once)
         self._writer = ThreadPoolExecutor(1, "write")
         self._readers = ThreadPoolExecutor(READERS, "read")
-        self._line: sql.Connection | None = None  # all writing of this process, so that it knows what others write
+        # the one connection for writing; `data_version` on it shows writes of others
+        self._line: sql.Connection | None = None
 
     async def write(self, work: Work[T]) -> T:
-        """Does some work in a transaction."""
+        """Runs work in a transaction."""
 
         def transact(line: sql.Connection) -> T:
             with line.begin():
@@ -118,7 +120,7 @@ class Sqlite:
         return await self._written(transact)
 
     async def append(self, rows: Sequence[JournalRow]) -> set[tuple[str, int]]:
-        """Commits journal entries by the bare driver: nothing else is done so often."""
+        """Commits journal entries with plain SQL, since this is the most frequent write."""
 
         def commit(line: sql.Connection) -> set[tuple[str, int]]:
             cursor = line.connection.cursor()
@@ -135,7 +137,7 @@ class Sqlite:
         return await self._written(commit)
 
     async def version(self) -> int | None:
-        """SQLite counts the changes of other connections."""
+        """SQLite's count of changes by other connections."""
 
         def ask(line: sql.Connection) -> int:
             cursor = line.connection.cursor()
@@ -147,7 +149,7 @@ class Sqlite:
         return await self._written(ask)
 
     async def _written(self, work: Work[T]) -> T:
-        """Runs work on the connection of the writer; after an error the next work gets a new connection."""
+        """Runs work on the writing connection; after an error the next work gets a new one."""
 
         def use() -> T:
             if self._line is None:
@@ -163,7 +165,7 @@ class Sqlite:
         return await asyncio.get_running_loop().run_in_executor(self._writer, use)
 
     async def read(self, work: Work[T]) -> T:
-        """Does some work that writes nothing."""
+        """Runs work that writes nothing."""
 
         def look() -> T:
             with self._engine.connect() as connection:
@@ -172,7 +174,7 @@ class Sqlite:
         return await asyncio.get_running_loop().run_in_executor(self._readers, look)
 
     async def close(self) -> None:
-        """Waits for its threads and lets go of every connection."""
+        """Waits for the threads and closes every connection."""
 
         def close() -> None:
             self._writer.shutdown()
@@ -185,7 +187,7 @@ class Sqlite:
 
 
 class Postgres:
-    """PostgreSQL, by a driver that does not block."""
+    """PostgreSQL with an asynchronous driver."""
 
     def __init__(self, url: sql.URL) -> None:
         try:
@@ -195,12 +197,12 @@ class Postgres:
             raise StoreFailed("PostgreSQL needs its driver: pip install 'gloaming[postgres]'.") from None
 
     async def write(self, work: Work[T]) -> T:
-        """Does some work in a transaction."""
+        """Runs work in a transaction."""
         async with self._engine.begin() as connection:
             return await connection.run_sync(work)
 
     async def read(self, work: Work[T]) -> T:
-        """Does some work that writes nothing."""
+        """Runs work that writes nothing."""
         async with self._engine.connect() as connection:
             return await connection.run_sync(work)
 
@@ -209,11 +211,11 @@ class Postgres:
         return await self.write(lambda connection: append(connection, rows))
 
     async def version(self) -> int | None:
-        """It does not count its changes."""
+        """None: PostgreSQL has no such count."""
         return None
 
     async def close(self) -> None:
-        """Lets go of every connection."""
+        """Closes every connection."""
         await self._engine.dispose()
 
 
@@ -231,7 +233,7 @@ def database_url(url: str) -> sql.URL:
 
 
 def is_deadlock(error: DBAPIError) -> bool:
-    """Whether the database ended a transaction because others waited for it, and it for them."""
+    """Whether the database ended a transaction because of a deadlock."""
     return getattr(error.orig, "sqlstate", None) in DEADLOCKED
 
 
@@ -245,12 +247,12 @@ def failures() -> Iterator[None]:
 
 
 def durable(connection: Any, record: Any) -> None:
-    """SQLite writes ahead into a log and waits for the disk at every commit: what is acknowledged is never lost."""
-    connection.isolation_level = None  # transactions begin where we say so
+    """Switches SQLite to its write-ahead log with a sync at every commit: what is acknowledged is never lost."""
+    connection.isolation_level = None  # transactions begin where `at_once` begins them
     cursor = connection.cursor()
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
-    for tries in range(TRIES, 0, -1):  # here SQLite does not wait by itself for others who have just opened it, too
+    for tries in range(TRIES, 0, -1):  # SQLite does not wait here for other processes that are opening the database
         try:
             cursor.execute("PRAGMA journal_mode=WAL")
             break
@@ -262,6 +264,6 @@ def durable(connection: Any, record: Any) -> None:
 
 
 def at_once(connection: sql.Connection) -> None:
-    """A transaction takes the right to write when it begins, so that it cannot fail in its middle."""
+    """Takes the write lock at the start of a transaction, so that it cannot fail in the middle for lack of it."""
     if not connection.get_execution_options().get("reading"):
         connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -1,4 +1,4 @@
-"""Tries of the deals of a day in the store: at which table a person tried one, and what came of it."""
+"""Tries of the deals of the day in the store: at which table a person plays a deal, and its verified result."""
 
 import sqlalchemy as sql
 from msgspec import Struct
@@ -13,13 +13,14 @@ TRIES = sql.Table(
     sql.Column("deal", sql.String(100), primary_key=True),
     sql.Column("person_id", sql.String(32), sql.ForeignKey("people.id"), primary_key=True, index=True),
     sql.Column("table_id", sql.String(32), sql.ForeignKey("tables.id"), nullable=False),
-    sql.Column("rules", sql.String(64), nullable=False, server_default=""),  # by which the result was found out
+    # a digest of the rules that the result was verified by
+    sql.Column("rules", sql.String(64), nullable=False, server_default=""),
     sql.Column("result", sql.LargeBinary, nullable=True),  # a `TryResult` as JSON; null where there is none
 )
 
 
 class StoredTry(Struct):
-    """A try: whose, at which table, whether that is over, and what came of it by which rules."""
+    """A try: whose, at which table, whether it is over, and its result with the digest of the rules."""
 
     person: str
     profile: Profile
@@ -30,7 +31,7 @@ class StoredTry(Struct):
 
 
 def claim(connection: sql.Connection, deal: str, person: str, table: str) -> str:
-    """Notes the table at which a person tries a deal; the table of their first try, which stays the only one."""
+    """Stores the table of a person's try at a deal; returns the table of their first try, which is the only one."""
     row = {"deal": deal, "person_id": person, "table_id": table}
     connection.execute(postgresql.insert(TRIES).on_conflict_do_nothing().values(row))
     found: str = connection.execute(sql.select(TRIES.c.table_id).where(*of(deal, person))).scalar_one()
@@ -38,12 +39,12 @@ def claim(connection: sql.Connection, deal: str, person: str, table: str) -> str
 
 
 def of(deal: str, person: str) -> tuple[sql.ColumnElement[bool], ...]:
-    """What finds a try."""
+    """The condition that selects a try."""
     return TRIES.c.deal == deal, TRIES.c.person_id == person
 
 
 def keep(connection: sql.Connection, deal: str, person: str, rules: str, result: bytes | None) -> None:
-    """Keeps what came of a try."""
+    """Stores the result of a try."""
     connection.execute(TRIES.update().where(*of(deal, person)).values(rules=rules, result=result))
 
 
@@ -72,26 +73,26 @@ def forget(connection: sql.Connection, person: str) -> None:
 
 
 class OneTry(Struct):
-    """A try of one person: at which table, and what is kept of it."""
+    """A person's try: at which table, and its stored result."""
 
     table: str
     result: bytes | None
 
 
 def one_of(connection: sql.Connection, deal: str, person: str) -> OneTry | None:
-    """The try of a person, if there is one."""
+    """A person's try at a deal, if there is one."""
     row = connection.execute(sql.select(TRIES.c.table_id, TRIES.c.result).where(*of(deal, person))).one_or_none()
     return None if row is None else OneTry(row.table_id, row.result)
 
 
 def results_of(connection: sql.Connection, deal: str) -> list[bytes]:
-    """What is kept of everybody's tries."""
+    """The stored results of all tries at a deal."""
     chosen = sql.select(TRIES.c.result).where(TRIES.c.deal == deal, TRIES.c.result.is_not(None))
     return list(connection.execute(chosen).scalars())
 
 
 def results_by(connection: sql.Connection, person: str, mark: str) -> list[bytes]:
-    """What is kept of the tries of a person whose names have a mark in them."""
+    """The stored results of a person's tries whose keys contain a mark."""
     named = TRIES.c.deal.contains(mark, autoescape=True)
     chosen = sql.select(TRIES.c.result).where(TRIES.c.person_id == person, named, TRIES.c.result.is_not(None))
     return list(connection.execute(chosen).scalars())

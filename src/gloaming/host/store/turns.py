@@ -1,4 +1,4 @@
-"""How far tables have come in the store, so that no process shows the past. Many ask at once, and one question does."""
+"""The latest turns of tables in the store, so that no process shows an old state; many requests share one query."""
 
 import asyncio
 
@@ -6,7 +6,7 @@ from .store import Store
 
 
 class TurnReader:
-    """Asks the store for the last turns of tables. Who asks while it answers is answered together with others next."""
+    """Reads latest turns. Requests that come while a query is running are answered together by the next one."""
 
     def __init__(self, store: Store) -> None:
         self._store, self._asking = store, asyncio.Lock()
@@ -23,5 +23,5 @@ class TurnReader:
 
     async def _ask(self) -> dict[str, int]:
         async with self._asking:
-            wanted, self._wanted, self._next = [*self._wanted], set(), None  # who comes later wants a newer answer
+            wanted, self._wanted, self._next = [*self._wanted], set(), None  # later requests need a newer answer
             return await self._store.turns(wanted)

@@ -1,4 +1,4 @@
-"""Chairs that change hands, and who may know everything: what would be written of them, or why it is refused."""
+"""Changes of who sits where, and the download of a running record: the entry for each, or why it is refused."""
 
 from ..errors import Impossible, NotYours, TooLate
 from .checkpoint import ChatMessage, TableCheckpoint
@@ -17,7 +17,7 @@ def chair_of(kept: TableCheckpoint, seat: int) -> Seat:
 
 
 def sit(kept: TableCheckpoint, seat: int, name: str, key: str, person: str) -> SatDown:
-    """Somebody takes an open chair; or comes for the first time to the one that was kept for them."""
+    """The entry for somebody who takes an open chair, or first comes to the one that was kept for them."""
     chair = chair_of(kept, seat)
     if chair.kind is not SeatKind.OPEN and chair.key != key:
         raise TooLate("This chair is taken.")
@@ -26,7 +26,7 @@ def sit(kept: TableCheckpoint, seat: int, name: str, key: str, person: str) -> S
 
 
 def change(kept: TableCheckpoint, entry: SatDown | Renamed | Reseated | PersonForgotten) -> None:
-    """Who sits where after an entry."""
+    """Applies an entry about who sits where."""
     match entry:
         case SatDown():
             chair = kept.seats[entry.seat]
@@ -44,12 +44,13 @@ def change(kept: TableCheckpoint, entry: SatDown | Renamed | Reseated | PersonFo
 
 
 def without_words(said: ChatMessage) -> ChatMessage:
-    """A remark of somebody who wants to be forgotten."""
+    """A message of somebody who wants to be forgotten, without its text."""
     return ChatMessage(said.n, "", said.seat, "(taken away)", said.at)
 
 
 def reseat(kept: TableCheckpoint, seat: int, chair: Seat, key: str | None, *, owner: bool, here: bool) -> Reseated:
-    """A chair changes hands: one's own at any time; who opened the table gives away those that nobody sits on."""
+    """The entry for a seat that changes hands: its holder may always leave, the owner gives away seats that nobody
+    uses."""
     held = chair_of(kept, seat)
     if not held.key or held.key != key:
         if not owner:
@@ -62,7 +63,7 @@ def reseat(kept: TableCheckpoint, seat: int, chair: Seat, key: str | None, *, ow
 
 
 def take_record(kept: TableCheckpoint, own: list[int]) -> RecordTaken:
-    """Notes that the record of a running game is given away: only to who holds every chair that people have."""
+    """The entry for downloading the record of a running game: only for somebody who holds every human seat."""
     humans = {n for n, seat in enumerate(kept.seats) if seat.kind is SeatKind.HUMAN}
     if not own or humans - set(own):
         raise NotYours("While the game is on, its record would tell what others hold. It can be had at the end.")
@@ -72,6 +73,6 @@ def take_record(kept: TableCheckpoint, own: list[int]) -> RecordTaken:
 
 
 def refuse_newcomers(kept: TableCheckpoint, key: str) -> None:
-    """Where the record of the running game is known, nobody new sits down."""
+    """Raises if the record of the running game is known: nobody new may sit down then."""
     if kept.record_taken and not any(seat.key == key for seat in kept.seats if key):
         raise Impossible(TOLD)

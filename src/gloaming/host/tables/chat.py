@@ -1,4 +1,4 @@
-"""The chat: what is kept of it, and how a game limits talk: gestures and what is not about the game are allowed."""
+"""The chat: which messages are kept, and how a game limits talk; gestures and remarks not about the game are free."""
 
 from msgspec import Struct
 
@@ -10,7 +10,7 @@ from .clocks import now
 from .entries import Said
 from .seats import REMARK, clean_text
 
-REMARKS = 100  # remarks that are kept at hand; twice as many before the oldest go
+REMARKS = 100  # messages that are kept at least; at twice as many the oldest are dropped
 HOW = "*what you do* is a gesture, (what stands in brackets) is not about the game."
 
 
@@ -23,12 +23,12 @@ class SpeechLimit(Struct):
 
 
 def limit_of(speech: Speech, said: int) -> SpeechLimit:
-    """The limit as whoever is limited reads it."""
+    """The limit as it is shown to the seat that is limited."""
     return SpeechLimit(f"{speech.why} {HOW}", speech.rule, max(0, speech.words - said))
 
 
 def heard(text: str, speech: Speech, said: int) -> tuple[str, bool]:
-    """What others read of a message, and whether it used up one of the single words that are allowed."""
+    """What others read of a message, and whether it used up one of the allowed single words."""
     if is_between(text, "*", "*") or is_between(text, "(", ")"):
         return text, False
     if said < speech.words and len(text.split()) == 1:
@@ -37,7 +37,7 @@ def heard(text: str, speech: Speech, said: int) -> tuple[str, bool]:
 
 
 def remark(kept: TableCheckpoint, seat: int | None, text: str, speech: Speech | None) -> Said:
-    """A remark of a seat, or of who only watches, as others hear it."""
+    """The entry for a message of a seat or of a watcher, as others hear it."""
     text, word = clean_text(text, REMARK, "A remark"), False
     if not text:
         raise Impossible("There is nothing to say in this.")
@@ -55,7 +55,7 @@ def is_between(text: str, first: str, last: str) -> bool:
 
 
 def keep_remark(kept: TableCheckpoint, said: Said) -> None:
-    """Keeps what somebody has said, and forgets the oldest remarks."""
+    """Keeps a message and drops the oldest."""
     kept.said += 1
     kept.chat.append(ChatMessage(kept.said, said.who, said.seat, said.text, said.at))
     if len(kept.chat) > 2 * REMARKS:

@@ -7,15 +7,16 @@ from .seats import Seat
 
 
 class PastDecision(Struct, frozen=True, array_like=True):
-    """A decision that was made: by which seat, how often chance had spoken before it, if it joins the one before."""
+    """A decision that was made: by which seat, how often chance had been used before it, whether it belongs to the
+    last."""
 
     seat: int
     chance: int
-    joined: bool = False  # it was made as one with the decision before it, and is taken back with it
+    joined: bool = False  # made as one with the decision before it (a walk), and undone with it
 
 
 class ChatMessage(Struct, frozen=True):
-    """Something that somebody said; `seat` is null for who only watches."""
+    """A message in the chat; `seat` is null for a watcher."""
 
     n: int
     who: str
@@ -25,7 +26,7 @@ class ChatMessage(Struct, frozen=True):
 
 
 class UndoRequest(Struct, frozen=True):
-    """A seat asks to take back down to a ply; `waiting` have not answered yet."""
+    """A seat asks to undo down to a ply; the seats in `waiting` have not answered yet."""
 
     by: int
     to: int
@@ -45,10 +46,10 @@ class TableCheckpoint(Struct, omit_defaults=True):
     request: UndoRequest | None = None
     clock: RunningClock | None = None
     turn_clock: TurnClock | None = None
-    put_away: bool = False  # nobody has played it for long
-    asked: int = 0  # the turn that asked the open question
-    furthest: int = 0  # the ply of the latest question that was ever asked
-    again: bool = False  # the question was asked at a ply at which another was asked before, and taken back
-    record_taken: bool = False  # the record of the running game is known to who plays it
+    put_away: bool = False  # put away because nobody has played for long
+    asked: int = 0  # the turn at which the open decision was asked
+    furthest: int = 0  # the highest ply that was ever reached
+    again: bool = False  # another decision was open at this ply before an undo
+    record_taken: bool = False  # the record was downloaded while the game ran
     ended: float = 0.0  # when the game ended
     spoken: dict[int, int] = {}  # single words that seats have said where a game limits their talk

@@ -1,4 +1,4 @@
-"""Ends the time of a decision: where a clock has run out, the timer writes that into the journal."""
+"""The alarm for the clock of a decision: when it runs out, the timer writes that into the journal."""
 
 import asyncio
 import logging
@@ -11,13 +11,13 @@ from .table import Table
 
 log = logging.getLogger("gloaming.host")
 
-GRACE = 0.4  # seconds for an answer that is on its way
+GRACE = 0.4  # seconds of grace for an answer that is on its way
 
 
 class ClockTimer:
-    """Waits for the clock of a table to run out, and then takes the option that the game has for this case.
+    """Waits until the clock of a table has run out, then takes the option that the game has for this case.
 
-    That happens only while a person is connected who could have answered.
+    It does so only while somebody is connected who could have answered.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class ClockTimer:
             self._alarm = None
 
     def somebody_came(self) -> None:
-        """Starts a clock again that has run out while nobody was here."""
+        """Restarts a clock that has run out while nobody was connected."""
         self.schedule()
         running = self.table.kept.clock
         if running is not None and running.until < now():

@@ -14,7 +14,7 @@ def now() -> float:
 
 
 class RunningClock(Struct, frozen=True):
-    """A clock that runs, and until when, in seconds since 1970. All who serve the table read it from the journal."""
+    """A running clock and when it ends, in seconds since 1970. Every process reads it from the journal."""
 
     id: str
     until: float

@@ -1,4 +1,4 @@
-"""The entries of a journal. A table is its opening and its entries, applied in order; entries never change."""
+"""The entries of a journal. A table is its opening and its entries applied in order; entries are never changed."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 from .clocks import TimeControl
 from .seats import Seat
 
-CLOCK = -1  # the seat of a decision that was made because the time had run out
+CLOCK = -1  # the seat of a decision that the clock made
 
 
 class Opening(Struct, omit_defaults=True):
@@ -16,14 +16,14 @@ class Opening(Struct, omit_defaults=True):
 
     game: str
     created: float
-    owner: str  # the hash of the token of who opened it
+    owner: str  # the hash of the token of the person who opened it
     name: str = ""
     public: bool = False
     watchable: bool = True
     hints: bool = True
-    seeded: bool = False  # the seed was chosen by who opened it
+    seeded: bool = False  # the person who opened the table chose the seed
     forked_from: "Forked | None" = None
-    record: bool = False  # a record that was handed in: nobody plays, everybody may step through it
+    record: bool = False  # an uploaded record: nobody plays, everybody may step through it
     lesson: "LessonTable | None" = None
     time: TimeControl | None = None
     deal: "DealTable | None" = None
@@ -32,7 +32,7 @@ class Opening(Struct, omit_defaults=True):
 
 
 class LessonTable(Struct, frozen=True):
-    """The lesson that is told at a table: its id, which of its tables this is, and the ply where free play begins."""
+    """The lesson that runs at a table: its id, which of its tables this is, and the ply where free play begins."""
 
     id: str
     table: int
@@ -40,7 +40,7 @@ class LessonTable(Struct, frozen=True):
 
 
 class DealTable(Struct, frozen=True, omit_defaults=True):
-    """The deal of a day that is played here, until when it is on, and whether this is practice."""
+    """The deal of the day that is played at a table, until when it is on, and whether this is practice."""
 
     id: str
     until: float
@@ -48,9 +48,9 @@ class DealTable(Struct, frozen=True, omit_defaults=True):
 
 
 class PuzzleTable(Struct, frozen=True, omit_defaults=True):
-    """The puzzle that is asked at a table: its key, at which ply, in which words, how hard; or whether it is practice.
+    """The puzzle at a table: its key, its ply, its question, its grade, and whether this is practice.
 
-    The first answer stands: it cannot be taken back.
+    The first answer counts: it cannot be undone.
     """
 
     id: str
@@ -74,9 +74,9 @@ class Entry(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="wh
 
 
 class Played(Entry, frozen=True, kw_only=True, tag="play"):
-    """A decision. `chance` counts the uses of chance before it: undo asks whether there were more since.
+    """A decision. `chance` is how often chance was used before it, so that undo knows whether there was more since.
 
-    `then` are further answers that are given at once, as long as nothing else is asked: a walk.
+    `then` are further answers of a plan (a walk), given as long as no other kind of decision comes.
     """
 
     ply: int
@@ -109,7 +109,7 @@ class UndoRequested(Entry, frozen=True, kw_only=True, tag="request"):
 
 
 class UndoAnswered(Entry, frozen=True, kw_only=True, tag="answer"):
-    """The answer of a seat to such a request; when the last one agrees, the decisions are taken back."""
+    """A seat's answer to an undo request; when the last seat agrees, the decisions are undone."""
 
     seat: int
     agree: bool
@@ -121,11 +121,11 @@ class Said(Entry, frozen=True, kw_only=True, tag="say"):
     seat: int | None
     who: str
     text: str
-    word: bool = False  # it used up one of the single words that the seat may say
+    word: bool = False  # it used up one of the single words that the seat is allowed
 
 
 class SatDown(Entry, frozen=True, kw_only=True, tag="sit"):
-    """Somebody took an open chair, or one that they hold, and says who they are."""
+    """Somebody took an open chair or one kept for them, with their name."""
 
     seat: int
     name: str
@@ -134,7 +134,7 @@ class SatDown(Entry, frozen=True, kw_only=True, tag="sit"):
 
 
 class Renamed(Entry, frozen=True, kw_only=True, tag="name"):
-    """The people of some seats have a new name."""
+    """The holders of some seats have a new name."""
 
     seats: list[int]
     name: str
@@ -148,7 +148,7 @@ class Reseated(Entry, frozen=True, kw_only=True, tag="chair"):
 
 
 class PersonForgotten(Entry, frozen=True, kw_only=True, tag="forget"):
-    """The people of some seats want to be forgotten: no name, no word of theirs stays. The seats stay theirs."""
+    """The holders of some seats are forgotten: their names and messages are removed, the seats stay theirs."""
 
     seats: list[int]
 
@@ -160,31 +160,31 @@ class RecordTaken(Entry, frozen=True, kw_only=True, tag="record"):
 
 
 class ClockReset(Entry, frozen=True, kw_only=True, tag="wind"):
-    """The clock starts again: it had run out while nobody was there."""
+    """The clock starts again, since it had run out while nobody was connected."""
 
 
 class TimeUp(Entry, frozen=True, kw_only=True, tag="late"):
-    """The time of some seats has run out: a computer player of this level decides until their people are back."""
+    """The time of some seats has run out: a computer player of this level stands in until their holders are back."""
 
     seats: list[int]
     level: str
 
 
 class CameBack(Entry, frozen=True, kw_only=True, tag="back"):
-    """The people of some seats decide for themselves again."""
+    """The holders of some seats decide for themselves again."""
 
     seats: list[int]
 
 
 class MoreTime(Entry, frozen=True, kw_only=True, tag="away"):
-    """The people of some seats are on vacation, and have so many seconds more."""
+    """The holders of some seats are on vacation and get so many seconds more."""
 
     seats: list[int]
     seconds: float
 
 
 class PutAway(Entry, frozen=True, kw_only=True, tag="rest"):
-    """Nobody has played for long: the table is put away until somebody decides."""
+    """The table is put away, since nobody has played for long, until somebody decides."""
 
 
 AnyEntry = (

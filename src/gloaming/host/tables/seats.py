@@ -1,4 +1,4 @@
-"""Seats and who holds them. All who use one token share a screen; the store has only the hash of the token."""
+"""Seats and who holds them. All seats with the same token share a screen; the store has only the hash of the token."""
 
 import hashlib
 import secrets
@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from ..errors import Impossible
 
-NAME = 40  # letters of a name
-REMARK = 500  # letters of a remark in the chat
+NAME = 40  # characters of a name
+REMARK = 500  # characters of a chat message
 
 
 class SeatKind(StrEnum):
@@ -22,19 +22,19 @@ class SeatKind(StrEnum):
 
 
 class Seat(Struct, omit_defaults=True):
-    """A seat and its holder; `key` is the hash of the token that holds it, `person` who that is, where they said so."""
+    """A seat and its holder: `key` is the hash of the token that holds it, `person` the id of that person, if known."""
 
     kind: SeatKind
     name: str = ""
     level: str = ""
     key: str = ""
-    came: bool = False  # whoever holds it has been here
+    came: bool = False  # whether its holder has been at the table
     person: str = ""  # never sent to anybody
-    stand_in: str = ""  # the level of the computer player that decides until its holder is back
+    stand_in: str = ""  # the level of the computer player that stands in for an absent holder
 
     @property
     def is_played_by_computer(self) -> bool:
-        """Whether a computer player decides here: it holds the seat, or stands in for who does."""
+        """Whether a computer player decides here, as the holder of the seat or as a stand-in."""
         return self.kind is SeatKind.COMPUTER or bool(self.stand_in)
 
 
@@ -44,7 +44,7 @@ def new_token() -> str:
 
 
 def key_of(token: str) -> str:
-    """The hash of a token, which is all that is kept. Lookups by hash give a guesser no timing to learn from."""
+    """The hash of a token; only hashes are stored and compared, so response times tell nothing about tokens."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -57,7 +57,7 @@ def clean_text(text: str, most: int, what: str) -> str:
 
 
 def visible(letter: str) -> bool:
-    """Whether a character is safe to show: no control character, and none that turns the direction of writing."""
+    """Whether a character is safe to show: no control character, and none that changes the direction of writing."""
     return unicodedata.category(letter) not in ("Cc", "Cs", "Co", "Cn") and letter not in STEERING
 
 

@@ -63,7 +63,7 @@ class Table:
         self.revision = 0  # how often the match has changed since it was loaded
         self.filming = False  # whether anybody wants to see how things happen
         self.film: Film | None = None  # of the decision that was applied last, if it was filmed
-        self._held: dict[str, list[int]] = {}  # the seats of each key that has been asked for
+        self._held: dict[str, list[int]] = {}  # seats by key, for keys that were looked up
         self.rendered = RenderCache()
         self._update_clock(opening.created)
 
@@ -96,7 +96,7 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody is waited for: the match is over, or the table was put away."""
+        """Whether the table waits for nobody: the match is over, or the table was put away."""
         return self.match.result is not None or self.kept.put_away
 
     def seats_of(self, key: str | None) -> list[int]:
@@ -106,7 +106,7 @@ class Table:
         found = self._held.get(key)
         if found is None:
             found = [n for n, seat in enumerate(self.seats) if seat.key == key]
-            if found:  # there are any number of wrong tokens
+            if found:  # only hits are cached: there is no limit to wrong tokens
                 self._held[key] = found
         return found
 
@@ -115,12 +115,12 @@ class Table:
         return next((seat.key for seat in self.seats if person and seat.person == person), None)
 
     def knows(self, key: str | None) -> bool:
-        """Whether a token belongs to this table."""
+        """Whether a token holds a seat here."""
         return key is not None and (key == self.opening.owner or bool(self.seats_of(key)))
 
     @property
     def is_told(self) -> bool:
-        """Whether a lesson is told here: until its free stretch nobody but who learns decides, and nobody hurries."""
+        """Whether a lesson runs here: until its free stretch only the learner decides, and without a clock."""
         lesson = self.opening.lesson
         return lesson is not None and self.match.ply < lesson.free
 
@@ -134,7 +134,7 @@ class Table:
         return [n for n, seat in enumerate(self.seats) if seat.kind is SeatKind.HUMAN]
 
     def deciding(self) -> int | None:
-        """The computer player that decides now, if one does. It answers for the team only where no people are."""
+        """The seat of the computer player that must decide now, if any. For a team, people answer if there are any."""
         ask = self.match.ask
         if ask is None or self.opening.record or self.is_told:
             return None
@@ -151,7 +151,7 @@ class Table:
         return clock if clock is not None and self.humans() else None
 
     def speech(self, seat: int | None) -> Speech | None:
-        """How a seat may talk now. People at one screen hear each other anyway."""
+        """How a seat may talk now. It is not limited if all people share one screen."""
         if seat is None or self.match.result is not None:
             return None
         speech = self.game.speech(self.match.state, seat)
@@ -166,13 +166,13 @@ class Table:
         return self.rendered.scene(self.match, viewer)
 
     def offers(self) -> list[OfferedMove]:
-        """What is offered now: the options, then plans that join several; a lesson is proved with options alone."""
+        """What is offered now: the options, then plans of several answers; in a lesson the options alone."""
         return self.rendered.offers(self.match, plans=not self.is_told)
 
     # what would be written
 
     def play(self, seats: Iterable[int], ply: int, option: int, turn: int | None = None) -> Played:
-        """The answer of one of these seats, or the answers of a plan, as chosen from the view of a turn."""
+        """The entry for an answer of one of these seats, as chosen from the view of a turn; `option` may be a plan."""
         match, ask = self.match, self.match.ask
         if ply != match.ply:
             raise TooLate(f"This was asked at decision {ply}; the table is at {match.ply}.")
@@ -190,7 +190,7 @@ class Table:
         return Played(at=now(), ply=ply, seat=seat, answer=answer, chance=match.state.dice.used, then=then)
 
     def time_out(self, running: RunningClock) -> Played:
-        """The decision that is made because the time has run out."""
+        """The entry for the decision that is made when the time has run out."""
         match, ask, clock = self.match, self.match.ask, self.clock
         if ask is None or clock is None or self.kept.clock != running or now() < running.until:
             raise TooLate("This was decided in time.")
@@ -198,23 +198,24 @@ class Table:
         return Played(at=now(), ply=match.ply, seat=CLOCK, answer=answer, chance=match.state.dice.used)
 
     def reset_clock(self) -> ClockReset:
-        """The clock starts again; it must have run out while nobody was there."""
+        """The entry that starts the clock again; it must have run out while nobody was connected."""
         running = self.kept.clock
         if running is None or now() < running.until:
             raise TooLate("The clock runs.")
         return ClockReset(at=now())
 
     def undo_policy(self, key: str | None) -> UndoPolicy:
-        """Whether the screen that has this key can take back now."""
+        """Whether the screen with this key can undo now."""
         found, puzzle = undo_policy(self.kept, self.match, self.seats_of(key), self.has_secrets), self.opening.puzzle
         if puzzle is not None and found.means != "none" and found.to <= puzzle.ply:
             return UndoPolicy("none", "The answer to a puzzle stands.")
         return found
 
     def undo(self, key: str, ply: int, practice: bool = False) -> Undone | UndoRequested:
-        """Takes the last decision of this screen back, or requests it of the others.
+        """The entry for undoing the last decision of this screen, or for asking the others.
 
-        Where chance has spoken since, only who agrees that the game counts as practice then (`practice`) may do so.
+        If chance was used since, the game counts as practice afterwards, and the screen must agree to that
+        (`practice`).
         """
         self._at_present(ply)
         undo = self.undo_policy(key)
@@ -230,7 +231,7 @@ class Table:
         return UndoRequested(at=now(), seat=seat, to=undo.to, waiting=undo.waiting)
 
     def answer_undo(self, key: str, ply: int, agree: bool) -> UndoAnswered:
-        """This screen's answer to an open request to take back."""
+        """The entry for this screen's answer to an open undo request."""
         self._at_present(ply)
         request = self.kept.request
         seat = next((each for each in self.seats_of(key) if request and each in request.waiting), None)
@@ -239,7 +240,7 @@ class Table:
         return UndoAnswered(at=now(), seat=seat, agree=agree)
 
     def redo(self, key: str, ply: int) -> Redone:
-        """Makes the decision again that was taken back last, and what computer players answered to it."""
+        """The entry for making the last undone decision again, with the answers of computer players to it."""
         self._at_present(ply)
         own = self.seats_of(key)
         if not own or set(self.humans()) - set(own):
@@ -249,7 +250,7 @@ class Table:
         return Redone(at=now(), seat=own[0], to=ply + decisions_of_redo(self.kept, own))
 
     def say(self, key: str | None, seat: int | None, text: str) -> Said:
-        """A remark in the chat."""
+        """The entry for a chat message."""
         own = self.seats_of(key)
         seat = seat if seat in own else next(iter(own), None)
         if seat is None and not (self.opening.public or self.knows(key)):
@@ -257,21 +258,21 @@ class Table:
         return remark(self.kept, seat, text, self.speech(seat))
 
     def sit(self, seat: int, name: str, key: str, person: str = "") -> SatDown:
-        """Somebody takes an open chair; or comes for the first time to the one that was kept for them."""
+        """The entry for somebody who takes an open chair, or first comes to the one that was kept for them."""
         return chairs.sit(self.kept, seat, name, key, person)
 
     def reseat(self, seat: int, chair: Seat, key: str | None, here: bool) -> Reseated:
-        """A chair changes hands: one's own at any time; who opened the table gives away those that nobody sits on."""
+        """The entry for a seat that changes hands: its holder may always leave, the owner gives away unused ones."""
         if self.open_to_all:
             raise TooLate("This game is over; nobody needs a chair.")
         return chairs.reseat(self.kept, seat, chair, key, owner=key == self.opening.owner, here=here)
 
     def take_record(self, key: str | None) -> RecordTaken:
-        """Notes that the record of a running game is given away, to who holds every chair that people have."""
+        """The entry for downloading the record of a running game, for somebody who holds every human seat."""
         return chairs.take_record(self.kept, self.seats_of(key))
 
     def rename(self, seats: list[int], name: str) -> Renamed:
-        """What the people of these seats are called."""
+        """The entry for a new name of the holders of these seats."""
         return Renamed(at=now(), seats=seats, name=clean_text(name, NAME, "A name"))
 
     def _at_present(self, ply: int) -> None:
@@ -281,7 +282,7 @@ class Table:
     # what is written is applied
 
     def apply(self, entry: AnyEntry) -> bool:
-        """Applies an entry of the journal. Returns False, and changes nothing, if the rules do not allow it."""
+        """Applies an entry of the journal. Returns False and changes nothing if the rules do not allow it."""
         self.turn += 1
         self.film, ply = None, self.match.ply
         self.rendered.match_changed()
@@ -295,7 +296,7 @@ class Table:
         return taken
 
     def _note_question(self) -> None:
-        """Notes since which turn the open question is asked, and whether another was asked at its ply before."""
+        """Notes at which turn the open decision was asked, and whether another was open at its ply before."""
         kept, ply = self.kept, self.match.ply
         kept.asked, kept.again = self.turn, ply <= kept.furthest
         kept.furthest = max(kept.furthest, ply)
@@ -341,7 +342,7 @@ class Table:
             return False
         try:
             given = self._answer([msgspec.convert(each, self.game.option) for each in (entry.answer, *entry.then)])
-        except Exception:  # not offered by the present rules, or a rule breaks over it; the match is as before
+        except Exception:  # the present rules do not offer it, or a rule fails; the match is unchanged
             return False
         self.kept.past += [PastDecision(entry.seat, entry.chance, joined=n > 0) for n in range(given)]
         if entry.seat == CLOCK:

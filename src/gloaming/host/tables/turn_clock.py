@@ -1,4 +1,4 @@
-"""The clock of a turn: how long people may take while others wait, and who decides once it has run out."""
+"""Turn clocks: how long people may take while others wait, and who decides when their time is up."""
 
 from collections.abc import Collection, Sequence
 
@@ -9,11 +9,11 @@ from .clocks import TimeControl, TurnClock, now
 from .entries import CameBack, MoreTime, PutAway, Said, TimeUp
 from .seats import SeatKind
 
-WELCOME = 60.0  # seconds that who comes back has at least
+WELCOME = 60.0  # seconds that somebody who comes back has at least
 
 
 def check_time(control: TimeControl | None) -> TimeControl | None:
-    """A time control that means something: None where nobody is hurried."""
+    """A validated time control; None for one that limits nothing."""
     if control is None or not (control.turn or control.bank):
         return None
     if control.turn and (control.bank or control.increment):
@@ -22,7 +22,7 @@ def check_time(control: TimeControl | None) -> TimeControl | None:
 
 
 def running(kept: TableCheckpoint, control: TimeControl, asked: Collection[int]) -> list[int]:
-    """The seats whose clock runs: people who are asked while others wait; a real clock once everybody has come."""
+    """The seats whose clocks run: people who are asked while others wait; game clocks only once everybody has come."""
     seats = kept.seats
     people = [n for n, seat in enumerate(seats) if seat.kind is SeatKind.HUMAN and not seat.stand_in]
     if control.bank and not all(seat.came for seat in seats if seat.kind is not SeatKind.COMPUTER):
@@ -31,7 +31,7 @@ def running(kept: TableCheckpoint, control: TimeControl, asked: Collection[int])
 
 
 def update(kept: TableCheckpoint, control: TimeControl, asked: Collection[int], at: float) -> None:
-    """Starts the clocks of who is asked from now on, and stops those of who is asked no more."""
+    """Starts the clocks of seats that are asked now, and stops those of seats that are not asked any more."""
     clock = kept.turn_clock = kept.turn_clock or TurnClock()
     on = running(kept, control, asked)
     if clock.seats == on:
@@ -56,7 +56,7 @@ def late(kept: TableCheckpoint) -> list[int]:
 
 
 def late_among(kept: TableCheckpoint, seats: Sequence[int]) -> list[int]:
-    """Those among these seats whose time has run out; there must be one."""
+    """Those of these seats whose time has run out; raises if there is none."""
     found = [n for n in late(kept) if n in seats]
     if not found:
         raise TooLate("This was decided in time.")
@@ -67,17 +67,17 @@ def late_among(kept: TableCheckpoint, seats: Sequence[int]) -> list[int]:
 
 
 def time_up(kept: TableCheckpoint, seats: Sequence[int], level: str) -> TimeUp:
-    """A computer player takes the chairs of those among these whose time has run out."""
+    """The entry by which a computer player stands in for those of these seats whose time has run out."""
     return TimeUp(at=now(), seats=late_among(kept, seats), level=level)
 
 
 def more_time(kept: TableCheckpoint, seats: Sequence[int], seconds: float) -> MoreTime:
-    """Those among these whose time has run out are away, and have so much more."""
+    """The entry by which those of these seats whose time has run out get more, since they are on vacation."""
     return MoreTime(at=now(), seats=late_among(kept, seats), seconds=seconds)
 
 
 def come_back(kept: TableCheckpoint, seats: Sequence[int]) -> CameBack:
-    """People take their chairs again."""
+    """The entry by which people take their seats back from stand-ins."""
     back = [n for n in seats if kept.seats[n].stand_in]
     if not back:
         raise TooLate("Nobody decides in your place.")
@@ -85,7 +85,7 @@ def come_back(kept: TableCheckpoint, seats: Sequence[int]) -> CameBack:
 
 
 def put_away(kept: TableCheckpoint, before: float, touched: float) -> PutAway:
-    """A table that nobody has played since is put away."""
+    """The entry by which a table that nobody has used since is put away."""
     if kept.put_away or touched >= before:
         raise TooLate("Somebody plays here.")
     return PutAway(at=now())
@@ -95,7 +95,7 @@ def put_away(kept: TableCheckpoint, before: float, touched: float) -> PutAway:
 
 
 def apply(kept: TableCheckpoint, entry: TimeUp | CameBack | MoreTime | PutAway) -> None:
-    """Changes who decides for whom, and tells everybody at the table."""
+    """Applies an entry about time: who stands in for whom; and tells the table."""
     match entry:
         case TimeUp():
             for n in entry.seats:
@@ -118,6 +118,6 @@ def apply(kept: TableCheckpoint, entry: TimeUp | CameBack | MoreTime | PutAway) 
 
 
 def tell(kept: TableCheckpoint, at: float, seats: Sequence[int], what: str) -> None:
-    """The table says something of these seats, or of itself."""
+    """Adds a message of the table itself to the chat."""
     names = [kept.seats[n].name or f"Seat {n + 1}" for n in seats]
     keep_remark(kept, Said(at=at, seat=None, who="The table", text=" ".join(filter(None, (" and ".join(names), what)))))

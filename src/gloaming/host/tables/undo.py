@@ -1,4 +1,4 @@
-"""Taking decisions back and bringing them again: whether a screen may, and how it is done."""
+"""Undo and redo: whether a screen may, and how it is done."""
 
 from typing import Literal
 
@@ -14,9 +14,9 @@ PRACTICE = "Cards were dealt or dice were rolled since: taken back, the game cou
 
 
 class UndoPolicy(Struct, frozen=True):
-    """Whether decisions can be taken back now, why, down to which ply, and who would be asked.
+    """Whether decisions can be undone now, why, down to which ply, and who would be asked.
 
-    `practice` says that the game would count as practice from then on, so whoever takes back agrees to that first.
+    `practice` says that the game would count as practice from then on, to which the screen must agree first.
     """
 
     means: Literal["free", "ask", "none"]
@@ -27,10 +27,10 @@ class UndoPolicy(Struct, frozen=True):
 
 
 def undo_policy(kept: TableCheckpoint, match: Match, own: list[int], has_secrets: bool) -> UndoPolicy:
-    """The policy for a screen with these seats. It steps back over computer players to the screen's own decision.
+    """The policy for a screen with these seats; it undoes computer players' decisions back to its own last one.
 
-    Alone, or at one screen, any decision can be taken back. With others it is free only while nobody learnt anything
-    from it; else they are asked.
+    People alone, or at one screen, can undo any decision. Others are asked if anybody may have learnt something from
+    it.
     """
     past = kept.past
     if not own:
@@ -60,28 +60,28 @@ def undo_policy(kept: TableCheckpoint, match: Match, own: list[int], has_secrets
 
 
 def becomes_practice(kept: TableCheckpoint, match: Match, to: int) -> bool:
-    """Whether a game that counts so far would be practice if it were taken back to that ply, over a deal or a roll."""
+    """Whether undoing to a ply would cross a deal or a roll, and so make a game practice that counts so far."""
     return not match.take_backs and match.state.dice.used != kept.past[to - kept.base].chance
 
 
 def other_people(kept: TableCheckpoint, own: list[int]) -> list[int]:
-    """The seats of people on other screens who have been here."""
+    """The human seats on other screens whose holders have been here."""
     return [n for n, seat in enumerate(kept.seats) if can_be_asked(seat) and n not in own]
 
 
 def can_be_asked(seat: Seat) -> bool:
-    """Whether somebody sits here who can be asked: they came, and nobody decides in their place."""
+    """Whether the holder of a seat can be asked: they have come, and no stand-in decides for them."""
     return seat.came and seat.kind is SeatKind.HUMAN and not seat.stand_in
 
 
 def still_waiting(kept: TableCheckpoint, request: UndoRequest, answer: UndoAnswered) -> UndoRequest | None:
-    """What is left of a request after an answer: nothing if somebody refuses, or if all screens have agreed."""
+    """What is left of an undo request after an answer: None if it was refused or all screens have agreed."""
     waiting = [seat for seat in request.waiting if kept.seats[seat].key != kept.seats[answer.seat].key]
     return UndoRequest(request.by, request.to, waiting) if answer.agree and waiting else None
 
 
 def take_back(kept: TableCheckpoint, match: Match, ply: int) -> bool:
-    """Takes back every decision after a ply: all of the way, or none of it."""
+    """Undoes every decision after a ply; returns False and undoes none if one cannot be undone."""
     if not kept.base <= ply < match.ply:
         return False
     kept.request = None
@@ -96,7 +96,7 @@ def take_back(kept: TableCheckpoint, match: Match, ply: int) -> bool:
 
 
 def decisions_of_redo(kept: TableCheckpoint, own: list[int]) -> int:
-    """How many decisions are brought back together: one's own, what was joined to it, and the answers to it."""
+    """How many decisions are redone together: one's own, those joined to it, and the answers to it."""
     gone, count = kept.gone, 1
     while count < len(gone) and (gone[-count - 1].seat not in own or gone[-count - 1].joined):
         count += 1
@@ -104,7 +104,7 @@ def decisions_of_redo(kept: TableCheckpoint, own: list[int]) -> int:
 
 
 def bring_back(kept: TableCheckpoint, match: Match, ply: int) -> bool:
-    """Makes the decisions up to a ply again that were taken back."""
+    """Redoes the decisions up to a ply."""
     try:
         while match.ply < ply and kept.gone:
             match.redo()

@@ -1,4 +1,4 @@
-"""What runs in worker processes: thinking, hints, replaying. Jobs take a save and return plain data.
+"""Jobs of the worker processes: thinking, hints, replaying. They take a save and return plain data.
 
 Computer players get an information set with imagined copies of the match, never the match itself.
 """
@@ -23,7 +23,8 @@ RECORD_SECONDS = 20.0
 
 
 class HintOption(Struct, frozen=True):
-    """One option of a hint: its index, in words, what speaks for it and against it, what it gives away."""
+    """One option of a hint: its index, its label, what speaks for and against it, and how much worse than the best it
+    is."""
 
     option: int
     label: str
@@ -48,7 +49,7 @@ class HintResult(Struct, frozen=True):
 
 
 def start_worker() -> None:
-    """Sets a worker process up: it ends when the server ends, and has a lower priority than the server."""
+    """Initialises a worker process: it ends with the server, and runs at a lower priority."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
@@ -56,7 +57,7 @@ def start_worker() -> None:
 
 
 def end_with_parent() -> None:
-    """Waits for the end of the server, then ends this process."""
+    """Waits until the server has ended, then ends this process."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -64,7 +65,7 @@ def end_with_parent() -> None:
 
 
 def think(save: bytes, seat: int, level: str, seed: int) -> int:
-    """The option that a computer player takes, by index."""
+    """The index of the option that a computer player takes."""
     match = Match.load(save)
     choice = agent(level, seed).choose(InformationSet(match, seat))
     assert match.ask is not None
@@ -72,7 +73,7 @@ def think(save: bytes, seat: int, level: str, seed: int) -> int:
 
 
 def advise(save: bytes, seat: int, iterations: int, seconds: float | None) -> HintResult:
-    """What a player who searches would do, and why."""
+    """A hint by a player that searches."""
     match = Match.load(save)
     hinted = hint(match, iterations=iterations, seconds=seconds, seat=seat)
     assert match.ask is not None
@@ -91,7 +92,7 @@ def advise(save: bytes, seat: int, iterations: int, seconds: float | None) -> Hi
         for each in hinted.advice
     ]
     whole = advised_plan(match, seat, hinted.advice[0].option) if hinted.advice else None
-    if whole is not None:  # a walk is advised as one
+    if whole is not None:  # a whole walk is advised instead of its first step
         index, offer = whole
         said = offer.gloss.verdict.text if offer.gloss.verdict else ""
         advice[0] = replace(advice[0], option=index, label=offer.gloss.label, verdict=said, then=[])
@@ -123,7 +124,7 @@ class OutOfTime(BaseException):
 
 @contextmanager
 def at_most(seconds: float, refusal: BadRecord) -> Iterator[None]:
-    """Gives up after some seconds, where the system has an alarm clock."""
+    """Raises the refusal after some seconds, on systems with an alarm signal."""
     if sys.platform == "win32":
         yield
         return

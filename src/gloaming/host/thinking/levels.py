@@ -11,7 +11,7 @@ from ..errors import Impossible
 
 
 class LevelCard(Struct, frozen=True):
-    """A computer player: what one types, what it is called, what it does."""
+    """A computer player in the list: its name in options, its title, what it does."""
 
     name: str
     title: str
@@ -27,13 +27,13 @@ def level_cards(game: Game[Any]) -> list[LevelCard]:
 
 
 def usual_level(game: Game[Any]) -> str:
-    """The computer player that takes a chair where nobody has chosen one."""
+    """The level of computer players where nobody has chosen one."""
     cards = level_cards(game)
     return cards[min(2, len(cards) - 1)].name
 
 
 def check_level(game: Game[Any], name: str) -> str:
-    """The name of a level, or a refusal: other agents might keep the server thinking for an hour."""
+    """The name of a level, or a refusal: other agents might keep the server busy for an hour."""
     known = [level.name for level in level_cards(game)]
     if name not in known:
         raise Impossible(f"{game.title} has no computer player {name!r}. There are: {', '.join(known)}.")

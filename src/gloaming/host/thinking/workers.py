@@ -1,4 +1,4 @@
-"""Worker processes, in which computer players think and records are replayed: never in the event loop."""
+"""Worker processes, in which computer players think and records are replayed."""
 
 import asyncio
 import multiprocessing
@@ -14,10 +14,10 @@ from . import jobs
 
 T = TypeVar("T")
 
-QUEUE = 8  # pieces of spare work for each process
-START = 60.0  # seconds until new processes have read the rules, on a machine that has much else to do
-WITHIN = 30.0  # seconds for a piece of work; a record may take 20
-PATIENCE = 3  # how often work is begun again when its process dies
+QUEUE = 8  # queued jobs for each process, of those that may be refused
+START = 60.0  # timeout in seconds for new processes, which must import the rules first, on a busy machine
+WITHIN = 30.0  # timeout in seconds for a job; a record may take 20
+PATIENCE = 3  # how often a job is started again when its process dies
 
 
 class WorkerPool:
@@ -26,15 +26,16 @@ class WorkerPool:
     def __init__(self, count: int | None = None) -> None:
         self.count = count or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
-        self.failing = False  # the last work was given up, for its processes died
-        self._waiting = 0  # how much spare work is on its way
-        self._under_way = 0  # how much work in all
-        self._cold = True  # the processes may still have to read the rules
+        self.failing = False  # the last job was given up, since its processes died
+        self._waiting = 0  # queued jobs of those that may be refused
+        self._under_way = 0  # jobs in progress
+        self._cold = True  # whether the processes may still have to import the rules
 
     async def run(self, work: Callable[..., T], *arguments: Any, within: float = WITHIN) -> T:
-        """Runs some work in a worker process and returns its result.
+        """Runs a function in a worker process and returns its result.
 
-        Processes that die, or say nothing for `within` seconds and as long as all other work takes, are replaced.
+        Processes that die are replaced, and so are those that say nothing for `within` seconds times the number of
+        jobs.
         """
         loop = asyncio.get_running_loop()
         self._under_way += 1
@@ -54,7 +55,7 @@ class WorkerPool:
         raise TooMuch("The processes that think die again and again. Try again later.")
 
     async def run_if_room(self, work: Callable[..., T], *arguments: Any) -> T:
-        """The same for work that a person asked for and can ask for again: refused if too much is waiting already."""
+        """The same for a job that a person can ask for again: refused if too many are queued."""
         if self._waiting >= QUEUE * self.count:
             raise TooMuch("There is too much to think about just now. Try again in a moment.")
         self._waiting += 1
@@ -70,7 +71,7 @@ class WorkerPool:
         return self._pool
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
-        """Ends the processes of a pool, also those that hang; other work that they had begins again elsewhere."""
+        """Kills the processes of a pool, also if they hang; its other jobs are started again in a new pool."""
         if self._pool is pool:
             self._pool = None
             processes = list((pool._processes or {}).values())
@@ -79,7 +80,7 @@ class WorkerPool:
             pool.shutdown(wait=False)
 
     def close(self) -> None:
-        """Ends the processes. What they were working on is lost, and must be asked for again."""
+        """Ends the processes; the jobs in them are lost."""
         pool, self._pool = self._pool, None
         if pool is not None:
             processes = list((pool._processes or {}).values())
@@ -89,7 +90,8 @@ class WorkerPool:
 
 
 def context() -> multiprocessing.context.BaseContext:
-    """How a process is started: by one that has read the rules already, and shares no socket and no store with us."""
+    """How processes are started: forked from a server process that has imported the rules and shares no socket or
+    store."""
     if sys.platform == "win32":
         return multiprocessing.get_context("spawn")
     found = multiprocessing.get_context("forkserver")

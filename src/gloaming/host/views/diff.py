@@ -1,6 +1,6 @@
-"""How a view changed, small enough to send after every decision. `docs/protocol.md` says what a diff means.
+"""Diffs between views, small enough to send after every decision; `docs/protocol.md` specifies them.
 
-Views are compared as the structs they are: what has not changed, nearly all of it, never becomes plain data.
+Views are compared as structs: the unchanged parts, nearly everything, are never converted to plain data.
 """
 
 from functools import cache
@@ -13,14 +13,14 @@ from msgspec.structs import FieldInfo, astuple, fields
 
 
 def diff(old: Any, new: Any) -> dict[str, Any] | None:
-    """What turns one value into another, as both are in JSON; None if they are equal."""
+    """The diff between two values, in terms of their JSON; None if they are equal."""
     if old == new:
         return None
     return of_different(old, new)
 
 
 def of_different(old: Any, new: Any) -> dict[str, Any]:
-    """What turns one value into another that is known to differ."""
+    """The diff between two values that are known to differ."""
     kind = type(new)
     if type(old) is kind:
         if kind is list:
@@ -33,7 +33,7 @@ def of_different(old: Any, new: Any) -> dict[str, Any]:
 
 
 def of_structs(old: Struct, new: Struct) -> dict[str, Any]:
-    """The diff of two structs: the changed fields, and those that now have their default, which is not written."""
+    """The diff of two structs: the changed fields, and those that are back at their default, which is not written."""
     changes: dict[str, Any] = {}
     gone = []
     names, defaults = shape(type(new))
@@ -52,19 +52,19 @@ def of_structs(old: Struct, new: Struct) -> dict[str, Any]:
 
 @cache
 def shape(kind: type[Struct]) -> tuple[list[str], list[Any]]:
-    """The names of the fields as they are written, and for each the value that is not written."""
+    """The names of the fields in JSON, and for each the default value that is not written."""
     omits = kind.__struct_config__.omit_defaults
     known = fields(kind)
     return [field.encode_name for field in known], [left_out(field) if omits else NODEFAULT for field in known]
 
 
 def left_out(field: FieldInfo) -> Any:
-    """The value that a field has by default, if it has one."""
+    """The default value of a field, if it has one."""
     return field.default if field.default_factory is NODEFAULT else field.default_factory()
 
 
 def of_objects(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    """The changed items, and which are gone."""
+    """The diff of two objects: changed items, and removed ones."""
     changes = of_each(old, new)
     if old.keys() - new.keys():
         changes["-"] = [name for name in old if name not in new]
@@ -72,13 +72,13 @@ def of_objects(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
 
 
 def of_each(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    """The diffs of what has changed, by name."""
+    """The diffs of changed items, by name."""
     known = {name: of_different(old[name], each) for name, each in new.items() if name in old and old[name] != each}
     return known | {name: {"=": each} for name, each in new.items() if name not in old}
 
 
 def of_lists(old: list[Any], new: list[Any]) -> dict[str, Any]:
-    """What came at the end; or each item by its id; or the whole list."""
+    """The diff of two lists: items added at the end, or diffs by the ids of items, or the whole list."""
     if len(new) > len(old) and new[: len(old)] == old:
         return {"+": new[len(old) :]}
     before, after = ids(old), ids(new)
@@ -92,7 +92,7 @@ def of_lists(old: list[Any], new: list[Any]) -> dict[str, Any]:
 
 
 def ids(items: list[Any]) -> list[str] | None:
-    """The ids of the items, if each has one of its own."""
+    """The ids of the items, if each has its own."""
     id_of = itemgetter("id") if items and type(items[0]) is dict else attrgetter("id")
     try:
         found = list(map(id_of, items))

@@ -1,4 +1,4 @@
-"""The film of a decision as it is sent: each beat with its line, its motion, and how the scene changed by it."""
+"""The film of a decision for a client: each beat with its line, its motion, and the change of the scene."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from .diff import diff
 
 
 class BeatView(Struct, omit_defaults=True):
-    """A beat: the line of the log, how it moves, and the change since the beat before it, if the scene has changed."""
+    """A beat: its line of the log, its motion, and the diff of the scene since the beat before, if there is one."""
 
     line: LogLine
     motion: Motion
@@ -19,7 +19,7 @@ class BeatView(Struct, omit_defaults=True):
 
 
 class FilmView(Struct):
-    """The film of a decision that was made: how it began, and its beats. `ply` is where it led to."""
+    """The film of a decision: the scene before it, and its beats. `ply` is the ply after it."""
 
     ply: int
     viewer: Viewer
@@ -28,7 +28,7 @@ class FilmView(Struct):
 
 
 def beat_views(scene: Scene, beats: list[Beat]) -> list[BeatView]:
-    """Beats as changes after each other, from the scene that the viewer has."""
+    """Beats as a chain of diffs, beginning with the scene that the viewer has."""
     found = []
     for beat in beats:
         found.append(BeatView(beat.line, beat.motion, diff(scene, beat.scene)))

@@ -1,4 +1,4 @@
-"""The games that can be played, for the lobby: their options, chairs, levels and rules."""
+"""Games in the list of the lobby: their options, chairs, levels and rules."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -22,11 +22,11 @@ from ..thinking.levels import LevelCard, level_cards
 
 
 class OptionCard(Struct):
-    """A rule option: `type` is boolean, integer, number, string or choice; `choices` are those of a choice.
+    """A rule option: `type` is boolean, integer, number, string or choice; `choices` are the values of a choice.
 
-    `known` are values of a text that are known to work; others may work too, such as those of a pack of one's own.
-    `title` and `labels` (one for each of `choices`) say it in plain words; `question` is the question of a new table
-    that it belongs to: adventure, difficulty, company, or none.
+    `known` are values of a text option that work; others may work too, such as the name of a pack of one's own. `title`
+    and `labels` (one for each of `choices`) are shown to people; `question` is the question of a new table that the
+    option belongs to: adventure, difficulty, company, or none.
     """
 
     name: str
@@ -50,7 +50,7 @@ class AnswerCard(Struct):
     spoken: str
     sets: dict[str, Any]
     when: dict[str, list[Any]]
-    picture: str = ""  # its address
+    picture: str = ""  # its URL
 
 
 class QuestionCard(Struct):
@@ -90,7 +90,7 @@ class GameCard(Struct):
     backdrop: Backdrop | None
     levels: list[LevelCard]
     lessons: list[LessonCard] = []
-    poster: str = ""  # the address of its picture; only without one is there a backdrop, to draw one from
+    poster: str = ""  # the URL of its picture; only a game without one has a backdrop, from which a picture is drawn
 
 
 class ChairCard(Struct):
@@ -102,7 +102,7 @@ class ChairCard(Struct):
 
 
 def all_games() -> list[GameCard]:
-    """Every game that loads; a stranger's that is broken is left out."""
+    """Every installed game that loads."""
     cards = []
     for name in games.names():
         try:
@@ -129,7 +129,8 @@ def game_card(game: Game[Any]) -> GameCard:
 
 @cache
 def lasting_card(game: Game[Any]) -> GameCard:
-    """What stays of a game for the life of a server; no cards are read for it, because the lobby waits."""
+    """The part of the card that never changes while the server runs; it reads no packs, since the lobby waits for
+    it."""
     has_poster = poster_of(game) is not None
     return GameCard(
         name=game.name,
@@ -180,7 +181,7 @@ def option_card(name: str, field: dict[str, Any]) -> OptionCard:
 
 
 def with_packs(game: Game[Any], option: OptionCard) -> OptionCard:
-    """The option of the pack with those that are here now, the game's own first."""
+    """The pack option with the packs that are installed now, the game's own first."""
     if game.pack is None:
         return option
     own = [each.pack.manifest.name for each in LIBRARY.user_packs(game.name) if each.pack is not None]
@@ -201,7 +202,7 @@ def question_card(game: Game[Any], question: TableQuestion) -> QuestionCard:
 
 
 def answer_card(game: Game[Any], question: TableQuestion, answer: TableAnswer) -> AnswerCard:
-    """An answer with the address of its picture; a brief one is only spoken of where its game says how."""
+    """An answer with the URL of its picture; a brief one has a spoken form only if its game gives one."""
     picture = ""
     if answer.picture and game.pack is not None:
         picture = f"/packs/{game.name}/{read_manifest(game.pack.folder).name}/{answer.picture}"

@@ -15,14 +15,14 @@ log = logging.getLogger("gloaming.host")
 
 
 class TouchedTable(Protocol):
-    """A table, and when it was touched last."""
+    """A table, and when it was last used."""
 
     table: Table
     touched: float
 
 
 class LobbyCard(Struct):
-    """Game, seats, whose decision it is, when it was touched last, and how it ended. `yours` are your seats."""
+    """A table in the lobby: game, seats, who decides, when it was last used, how it ended. `yours` are your seats."""
 
     id: str
     name: str
@@ -39,24 +39,24 @@ class LobbyCard(Struct):
     record: bool
     result: Ending | None
     time: TimeControl | None = None
-    until: float | None = None  # when the first of the clocks that run runs out
+    until: float | None = None  # when the first running clock runs out
     put_away: bool = False
-    place: str = ""  # the mode that is played, or where it stands, in words
+    place: str = ""  # the mode or the present stage of the game, in words
 
 
 def lobby_cards(live_tables: Iterable[TouchedTable]) -> list[LobbyCard]:
-    """Tables as they stand in the lobby of a stranger; one whose rules or pack break hides no other."""
+    """The cards of some tables for a stranger; one with a broken game or pack is left out."""
     cards = []
     for live in live_tables:
         try:
             cards.append(lobby_card(live.table, None, live.touched))
-        except Exception as error:  # whatever a broken game raises
+        except Exception as error:  # a broken game may raise anything
             log.error("a table cannot be shown", exc_info=error, extra={"table": live.table.id})
     return cards
 
 
 def lobby_card(table: Table, key: str | None, touched: float) -> LobbyCard:
-    """A table as it stands in the lobby of who asks."""
+    """The card of a table for the holder of a key."""
     match, opening = table.match, table.opening
     return LobbyCard(
         id=table.id,

@@ -1,4 +1,5 @@
-"""What one might try and cannot, and why a piece cannot be touched: every client shows these sentences as they are."""
+"""Refusals: what a person might try and cannot, and why a piece cannot be touched; clients show these sentences as they
+are."""
 
 from collections.abc import Sequence
 
@@ -12,7 +13,7 @@ from ..tables.deciders import deciders
 from ..tables.table import Table
 
 OVER = "The game is over. There is nothing to decide."
-MOST_NAMES = 3  # as many as a sentence can bear
+MOST_NAMES = 3  # names in one sentence
 
 
 class RefusedOption(Struct, frozen=True):
@@ -25,7 +26,7 @@ class RefusedOption(Struct, frozen=True):
 
 
 def refusals(table: Table, seats: list[int]) -> list[RefusedOption]:
-    """Everything that one of these seats, if it decides, might try and cannot."""
+    """Everything that one of these seats might try and cannot; empty if none of them decides."""
     ask = table.match.ask
     if ask is None:
         return []
@@ -35,7 +36,7 @@ def refusals(table: Table, seats: list[int]) -> list[RefusedOption]:
 
 
 def refused(match: Match) -> list[RefusedOption]:
-    """Everything that who decides might try and cannot."""
+    """Everything that the deciding seat might try and cannot."""
     found = []
     for option in match.candidates():
         refusal = match.why_not(option)
@@ -46,9 +47,10 @@ def refused(match: Match) -> list[RefusedOption]:
 
 
 def why_not(match: Match, viewer: Viewer, touched: Sequence[str], piece: str) -> Refusal:
-    """Why a viewer who has touched some pieces cannot touch this one: what comes before it, or the rule against it.
+    """Why a viewer who has touched some pieces cannot touch this one: what must be touched first, or the rule against
+    it.
 
-    Where no rule forbids it, the refusal names none.
+    A refusal without a rule is not about a rule.
     """
     ask = match.ask
     if ask is None:
@@ -68,7 +70,7 @@ def why_not(match: Match, viewer: Viewer, touched: Sequence[str], piece: str) ->
     for option, pieces in next_tries or begun or tries:
         if refusal := match.why_not(option):
             text = sentence(refusal.text)
-            other = pieces[0] not in wanted  # the reason may lie with a piece that was not touched: say with which
+            other = pieces[0] not in wanted  # the refusal may be about a piece that was not touched yet: name it
             return Refusal(refusal.rule, f"{match.gloss(option).label}: {text}" if other else text)
     return Refusal(ask.rule, "Nothing can be done with this now.")
 
@@ -79,7 +81,7 @@ def group_of(scene: Scene, piece: str) -> str:
 
 
 def touched_before(match: Match, ask: Ask, scene: Scene, piece: str) -> str:
-    """The pieces that one touches before this one, by name."""
+    """The names of the pieces that must be touched before this one."""
     pieces = scene.pieces()
     glosses = map(match.gloss, ask.options)
     starts = dict.fromkeys(gloss.pieces[0] for gloss in glosses if piece in gloss.pieces[1:])

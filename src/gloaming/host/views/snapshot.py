@@ -1,4 +1,4 @@
-"""A view that is encoded once for all who see the same; the diffs to it are made once, too."""
+"""A view that is encoded once for all who share it; the diffs to it are made once, too."""
 
 from itertools import count
 from typing import Any
@@ -13,22 +13,22 @@ from .view import View
 
 encode = msgspec.json.Encoder().encode
 
-LIVE = ("seats", "watching")  # fields that change without the journal
+LIVE = ("seats", "watching")  # fields that change without an entry in the journal
 NUMBERS = count()
-SMALL = 2000  # bytes of a view that is sent whole each time: that is done before it is found out what has changed
+SMALL = 2000  # bytes of a view that is always sent whole, without a diff
 
 
 class Snapshot:
-    """A view at a turn, with its JSON and the messages for who has seen an earlier one."""
+    """A view at a turn, with its JSON and the messages for those who have an earlier one."""
 
     __slots__ = ("_diffs", "_films", "_json", "number", "small", "view")
 
     def __init__(self, view: View) -> None:
         self.view = view
         self._json = b""
-        self.small = False  # as far as is known
+        self.small = False  # unknown until the JSON is made
         self.number = next(NUMBERS)
-        self._diffs: dict[int, bytes] = {}  # by the number of the old one, which must not be kept alive by this
+        self._diffs: dict[int, bytes] = {}  # by the number of the old snapshot, so that this one does not keep it alive
         self._films: dict[int, bytes] = {}  # the same with beats
 
     @property
@@ -45,7 +45,7 @@ class Snapshot:
         return b'{"view":' + self.json + b"}"
 
     def since(self, old: "Snapshot") -> bytes:
-        """The message for whoever has seen the old one; empty if nothing has changed."""
+        """The message for a client that has the old snapshot; empty if nothing has changed."""
         known = self._diffs.get(old.number)
         if known is None:
             known = self._diffs[old.number] = self._since(old)
@@ -57,9 +57,10 @@ class Snapshot:
         return self.whole if old.small and self.small else self._message(diff(old.view, self.view))
 
     def filmed_since(self, old: "Snapshot", film: Film) -> bytes:
-        """The same message with the beats that lead there, seen with the eyes of the old one.
+        """The same message with the beats between the two, as the viewer of the old snapshot sees them.
 
-        Who has missed a turn gets none, nor does a screen that is to be passed on.
+        There are no beats for a client that has missed a turn, or for a screen that waits to be passed to the next
+        player.
         """
         message, was, now = self.since(old), old.view, self.view
         if not message or was.turn + 1 != now.turn or now.curtain is not None:
@@ -72,7 +73,7 @@ class Snapshot:
         return known
 
     def since_turn(self, old: View) -> bytes:
-        """The message for whoever comes back with a view of some turn; who is here may have changed since."""
+        """The message for a client that comes back with the view of some turn; presence may have changed, too."""
         change = diff(old, self.view) or {}
         return self._message(change | {name: {"=": getattr(self.view, name)} for name in LIVE})
 

@@ -26,11 +26,12 @@ pack = msgspec.msgpack.Encoder().encode
 unpack = msgspec.msgpack.Decoder(Gloss).decode
 
 Offered = Callable[[], list[OfferedMove]]
-LINES = 30  # lines of the log that a view has at least, and a step more; the rest is asked for
+LINES = 30  # lines of the log in a view: at least so many; the earlier ones are fetched on request
 
 
 class TableCard(Struct):
-    """What the table is; its seed is told only once the match is over, if it deals the same game again."""
+    """What is played at a table; the seed is shown only once the match is over, and only if it deals the same game
+    again."""
 
     id: str
     name: str
@@ -43,7 +44,7 @@ class TableCard(Struct):
     watchable: bool
     hints: bool
     record: bool
-    record_taken: bool  # while the game ran: who plays it may know everything
+    record_taken: bool  # the record was downloaded while the game ran, so its players may know everything
     forked_from: Forked | None
     lesson: LessonTable | None = None
     time: TimeControl | None = None  # how long people may take
@@ -53,7 +54,7 @@ class TableCard(Struct):
 
 
 class SeatCard(Struct):
-    """Who sits on a chair. Seats with the same `screen` share one."""
+    """Who holds a seat. Seats with the same `screen` share one."""
 
     seat: int
     kind: SeatKind
@@ -66,13 +67,14 @@ class SeatCard(Struct):
 
 
 class OptionView(Gloss, frozen=True):
-    """An option in words; the same words have the same id, so that a diff need not repeat them."""
+    """An option in words; the same words always have the same id, so that a diff need not repeat them."""
 
     id: str = ""
 
 
 class DecisionView(Struct, omit_defaults=True):
-    """The open decision; only who decides gets more than `seat`. `taken` is the option chosen, in replays."""
+    """The open decision; only the viewer who decides gets more than `seat`. `taken` is the chosen option, in
+    replays."""
 
     seat: int
     kind: str = ""
@@ -83,7 +85,7 @@ class DecisionView(Struct, omit_defaults=True):
 
 
 class UndoView(Struct):
-    """What taking back means now, in words, whether something can be brought back, and if the game becomes practice."""
+    """Whether one can undo now and why not, whether one can redo, and whether the game would become practice."""
 
     means: Literal["free", "ask", "none"]
     why: str
@@ -92,7 +94,7 @@ class UndoView(Struct):
 
 
 class UndoRequestView(Struct):
-    """An open request to take back; `waiting` have not answered yet. Granted, the game may become practice."""
+    """An open undo request; the seats in `waiting` have not answered. If granted, the game may become practice."""
 
     by: int
     waiting: list[int]
@@ -100,7 +102,7 @@ class UndoRequestView(Struct):
 
 
 class ClockView(Struct):
-    """A clock that runs: of how many seconds, until when, the time of this view, and the option taken in the end."""
+    """A running clock: its length, when it ends, the time of this view, and the option that is taken then."""
 
     title: str
     seconds: int
@@ -110,7 +112,7 @@ class ClockView(Struct):
 
 
 class TimeView(Struct):
-    """The clocks of people: whose run, until when the first, what each seat had left `since`, and the time now."""
+    """The clocks of people: which run, when the first ends, what each seat had left `since` then, and the time now."""
 
     seats: list[int]
     since: float
@@ -129,7 +131,7 @@ class Ending(Struct):
 
 
 class View(Struct):
-    """A table for one viewer."""
+    """A table as one viewer sees it."""
 
     table: TableCard
     seats: list[SeatCard]
@@ -142,7 +144,7 @@ class View(Struct):
     ask: DecisionView | None
     thinking: int | None
     log: list[LogLine]
-    earlier: int  # lines of the log before the first that is here
+    earlier: int  # how many lines of the log come before the first one here
     chat: list[ChatMessage]
     undo: UndoView
     request: UndoRequestView | None
@@ -162,9 +164,9 @@ class Presence(Struct):
 
 
 class Perspective(Struct, frozen=True):
-    """As whom a screen sees the table: its key (None watches), its seat, and the seat it should be passed to.
+    """The perspective of a screen: its key (None for watchers), its viewer, and the seat it must be passed to.
 
-    `shared`: all seats of the screen see the same, so that nobody had to say who looks.
+    `shared`: all seats of the screen see the same, so nobody has to say who is looking.
     """
 
     key: str | None = None
@@ -174,13 +176,13 @@ class Perspective(Struct, frozen=True):
 
 
 def perspective_of(table: Table, key: str | None, looks_as: Viewer = None) -> Perspective:
-    """As whom a screen sees the table now: as one of its seats. It never shows the hand of the next seat unasked."""
+    """The perspective of a screen now: that of one of its seats. The hand of the next seat is never shown unasked."""
     own = table.seats_of(key)
     if len(own) < 2:
         return Perspective(key if own or table.knows(key) else None, own[0] if own else None)
     if looks_as not in own:
         looks_as = None
-    may = [seat for seat in own if seat in deciders(table.match)]  # several of a screen may answer for the team
+    may = [seat for seat in own if seat in deciders(table.match)]  # several seats of one screen may answer for the team
     asked = looks_as if looks_as in may else may[0] if may else None
     if looks_as is None and (not table.has_secrets or all(see_the_same(table, own[0], each) for each in own[1:])):
         return Perspective(key, own[0] if asked is None else asked, shared=True)
@@ -192,17 +194,17 @@ def perspective_of(table: Table, key: str | None, looks_as: Viewer = None) -> Pe
 
 
 def see_the_same(table: Table, one: Viewer, other: Viewer) -> bool:
-    """Whether the same lies open to two seats, wherever it lies before each; counters are of the whole table."""
+    """Whether two seats see the same pieces, wherever these lie on their screens; counters are shared anyway."""
     return lies_open(table.scene(one)) == lies_open(table.scene(other)) and table.log(one) == table.log(other)
 
 
 def lies_open(scene: Scene) -> tuple[Any, ...]:
-    """All that a scene shows, without where it lies and whose it is called."""
+    """Everything that a scene shows, but for positions and the names of owners."""
     return scene.pieces(), {area.id: (area.note, area.layout) for area in scene.areas}, scene.seats
 
 
 def view_of(table: Table, perspective: Perspective, presence: Presence) -> View:
-    """The view of a table as it is now, from a perspective."""
+    """The view of a table now, from a perspective."""
     undo = table.undo_policy(perspective.key)
     request = table.kept.request
     alone = bool(table.seats_of(perspective.key)) and not set(table.humans()) - set(table.seats_of(perspective.key))
@@ -262,7 +264,7 @@ def view_at(
     chat: list[ChatMessage] = [],  # noqa: B006 — never changed
     thinking: int | None = None,
 ) -> View:
-    """A view of a match of this table: the present one, or as it stood at some ply."""
+    """A view of a match of this table: the present one, or an earlier state of it."""
     viewer = perspective.viewer
     log = table.log(viewer) if match is table.match else match.log(viewer)
     earlier = 0 if len(log) <= 2 * LINES else len(log) // LINES * LINES - LINES
@@ -325,7 +327,7 @@ def seat_cards(table: Table, key: str | None, presence: Presence) -> list[SeatCa
 
 
 def decision_view(match: Match, viewer: Viewer, offered: Offered | None = None) -> DecisionView | None:
-    """The open decision, with its options for whom it concerns; of the past only what the rules ask for."""
+    """The open decision, with its options if the viewer decides; for earlier states without plans."""
     ask = match.ask
     if ask is None:
         return None
@@ -337,16 +339,17 @@ def decision_view(match: Match, viewer: Viewer, offered: Offered | None = None) 
     return DecisionView(ask.seat, ask.kind, ask.rule, match.question(), options)
 
 
-@lru_cache(10_000)  # most options are offered again and again
+@lru_cache(10_000)  # most options are offered many times
 def option_view(packed: bytes) -> OptionView:
-    """An option with a short id, made from what it says."""
+    """An option with a short id that is made from its contents."""
     gloss = unpack(packed)
-    name = base64.b64encode(zlib.crc32(packed).to_bytes(4)[1:]).decode()  # were two alike, a diff has the whole list
+    # if two ids were equal, diffs contain the whole list
+    name = base64.b64encode(zlib.crc32(packed).to_bytes(4)[1:]).decode()
     return OptionView(**msgspec.structs.asdict(gloss), id=name)
 
 
 def ending(match: Match) -> Ending | None:
-    """How it ended, if it did."""
+    """The result of the match, if it is over."""
     result = match.result
     if result is None:
         return None
@@ -355,6 +358,6 @@ def ending(match: Match) -> Ending | None:
 
 
 def with_practice(summary: Reading, times: str = "") -> Reading:
-    """How a match ended in which a decision was taken back across chance: it says so, and where known how often."""
+    """The result of a match that became practice by an undo across chance: it says so, and if known how often."""
     practice = f"Practice: a decision was taken back{times} after cards were dealt or dice were rolled."
     return msgspec.structs.replace(summary, remark="\n".join(filter(None, (summary.remark, practice))))

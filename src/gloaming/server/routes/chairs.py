@@ -1,4 +1,4 @@
-"""Routes about chairs: sitting down, names, chairs that change hands, one's own link."""
+"""Routes about seats: sitting down, names, seats that change hands, one's own link."""
 
 from typing import Literal
 
@@ -30,7 +30,7 @@ from ..auth import (
 
 
 class SitDown(Struct, forbid_unknown_fields=True):
-    """A token to hand in, or an open chair to take."""
+    """The token of a seat, or an open chair to take."""
 
     token: str = ""
     seat: Index | None = None
@@ -38,7 +38,7 @@ class SitDown(Struct, forbid_unknown_fields=True):
 
 
 class ChairChange(Struct, forbid_unknown_fields=True):
-    """Who shall sit on a chair from now on: oneself, a friend by a link, a computer player, or nobody yet."""
+    """Who shall hold a seat from now on: oneself, a friend by a link, a computer player, or nobody yet."""
 
     seat: Index
     kind: Literal["me", "friend", "open", "computer"]
@@ -47,21 +47,21 @@ class ChairChange(Struct, forbid_unknown_fields=True):
 
 
 class ChairChanged(Struct):
-    """What you see, and the secret link of the chair if it is for a friend."""
+    """The view, and the secret link of the seat if it is for a friend."""
 
     link: str | None
     view: View
 
 
 class Seated(Struct):
-    """The token that holds your seat, and what you see."""
+    """The token of the seat, and the view."""
 
     token: str
     view: View
 
 
 class NameChange(Struct, forbid_unknown_fields=True):
-    """What you are called; on a screen with several seats, which of them."""
+    """A new name; on a screen with several seats, for which of them."""
 
     name: str
     seat: Index | None = None
@@ -74,7 +74,7 @@ class Link(Struct):
 
 
 async def sitters(request: AnyRequest, seats: list[SeatRequest]) -> tuple[str, dict[int, str]]:
-    """Who opens a table, if they have a key, and which friends they ask to which chairs. Chairs get their names."""
+    """The key of the person who opens a table, and the invited friends by seat. Seats get their names."""
     person, friends = await person_of(request), dict[int, str]()
     if person is None:
         if any(each.friend for each in seats):
@@ -90,12 +90,12 @@ async def sitters(request: AnyRequest, seats: list[SeatRequest]) -> tuple[str, d
 
 
 def link_to(table: str, token: str) -> str:
-    """A link that holds a seat. What stands behind `#` is never sent to a server."""
+    """The link that holds a seat. The part after `#` is never sent to a server."""
     return f"/t/{table}#{token}"
 
 
 async def take_chair(request: AnyRequest, live: LiveTable, seat: int, name: str) -> str:
-    """Somebody takes an open chair; the token that holds it."""
+    """Seats somebody on an open chair; returns its token."""
     token = token_of(request) or ""
     if not live.table.knows(key_of(token)):
         live.may_look(None)
@@ -105,7 +105,7 @@ async def take_chair(request: AnyRequest, live: LiveTable, seat: int, name: str)
 
 
 async def come_in(request: AnyRequest, live: LiveTable, token: str, name: str) -> None:
-    """Somebody comes with the token of a chair: for the first time, or to say whose it is."""
+    """Somebody comes with the token of a seat: for the first time, or with a name."""
     if not live.table.knows(key_of(token)):
         raise NotYours("This link holds no seat at this table. It may have been cut short.")
     chairs, person = live.table.seats_of(key_of(token)), await person_of(request)
@@ -116,7 +116,7 @@ async def come_in(request: AnyRequest, live: LiveTable, token: str, name: str) -
 
 
 async def sit_down(request: AnyRequest, live: LiveTable, seat: int, name: str, token: str) -> None:
-    """Writes that somebody sits there now; a chair of a screen is a person's if none of its chairs is yet."""
+    """Writes that somebody sits there; the chair becomes that of a person unless another chair of the screen is."""
     person, key, table = await person_of(request), key_of(token), live.table
     if person is None or any(table.seats[each].person for each in table.seats_of(key)):
         await live.change(lambda: table.sit(seat, name, key))
@@ -143,7 +143,7 @@ async def sit(request: AnyRequest, table: FromPath[str], data: JSONBody[SitDown]
 
 @post("/api/tables/{table:str}/back", status_code=200)
 async def come_back(request: AnyRequest, table: FromPath[str]) -> Response[View]:
-    """Takes one's chair again, on which a computer player decides since one's time ran out."""
+    """Takes one's seat back from the computer player that stands in since one's time ran out."""
     live = await table_of(request, table)
     await live.come_back(own_seats(request, live))
     return as_json(view(request, live))
@@ -151,7 +151,7 @@ async def come_back(request: AnyRequest, table: FromPath[str]) -> Response[View]
 
 @post("/api/tables/{table:str}/name", status_code=200)
 async def rename(request: AnyRequest, table: FromPath[str], data: JSONBody[NameChange]) -> Response[View]:
-    """What you are called at this table."""
+    """Changes one's name at this table."""
     live = await table_of(request, table)
     seats = own_seats(request, live)
     if data.seat is not None and data.seat not in seats:
@@ -164,7 +164,7 @@ async def rename(request: AnyRequest, table: FromPath[str], data: JSONBody[NameC
 async def change_chair(
     request: AnyRequest, table: FromPath[str], data: JSONBody[ChairChange]
 ) -> Response[ChairChanged]:
-    """Lets a chair change hands in a running game: who sits there leaves it, or it is given to somebody else."""
+    """Changes who holds a seat of a running game: its holder leaves, or it is given to somebody else."""
     live = await table_of(request, table)
     friends: dict[int, str] = {}
     seat_request = SeatRequest(data.kind, data.name, data.level)
@@ -180,7 +180,7 @@ async def change_chair(
 
 @get("/api/tables/{table:str}/link")
 async def own_link(request: AnyRequest, table: FromPath[str]) -> Link:
-    """Your own seat's link, to go on with another device."""
+    """The link of one's own seat, to go on with another device."""
     live = await table_of(request, table)
     token = token_of(request)
     if token is None or not live.table.knows(key_of(token)):

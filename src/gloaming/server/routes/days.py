@@ -1,4 +1,4 @@
-"""Routes about the deals of the day: what is on, one's try, the table of results, the ghosts."""
+"""Routes about the deals of the day: the list, one's try, the table of results, the ghosts."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from .tables import NewTableOpened, opened
 
 
 def deals_of(request: AnyRequest) -> DailyDeals:
-    """The deals of this server."""
+    """The `DailyDeals` of this server."""
     found: DailyDeals = request.app.state.deals
     return found
 
@@ -28,15 +28,15 @@ async def list_deals(request: AnyRequest) -> Today:
 
 @get("/api/deals/{deal:str}")
 async def deal_page(request: AnyRequest, deal: FromPath[str]) -> DealPage:
-    """A deal with its table of results; who has tried it sees where others decided otherwise."""
+    """A deal with its table of results, and after one's own try with ghosts: what others decided otherwise."""
     return await deals_of(request).page(deal, await person_of(request))
 
 
 @post("/api/deals/{deal:str}", status_code=201)
 async def play_deal(request: AnyRequest, deal: FromPath[str]) -> Response[NewTableOpened]:
-    """Opens a table of a deal: one's only try, its table again while it goes on, then practice.
+    """Opens a table for a deal: one's only counted try, its table again while it goes on, then practice.
 
-    The token is empty where the table is one's own already: one is known there by one's key.
+    The token is empty if the table is one's own already and is known by one's key.
     """
     limits.count_table(request)
     person = await person_of(request)

@@ -1,4 +1,4 @@
-"""Routes about games: the list, the chairs of a table to be, the rules."""
+"""Routes about games: the list, the chairs of a new table, the rules."""
 
 from typing import Any
 
@@ -45,7 +45,7 @@ class LedgerText(Struct):
 
 @get("/api/games/{game:str}/ledger", sync_to_thread=False)
 def read_ledger(request: AnyRequest, game: FromPath[str]) -> Response[LedgerText]:
-    """The whole rules ledger of a game, with what stands between its rules."""
+    """The whole rules ledger of a game, with the text between its rules."""
     return send_json(request, LedgerText(ledger_text(find_game(game))))
 
 

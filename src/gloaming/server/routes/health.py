@@ -1,4 +1,4 @@
-"""Routes for those who run the server: whether it lives, whether it is ready, and metrics."""
+"""Routes for operators: whether the server is alive, whether it is ready, and metrics."""
 
 import os
 import re
@@ -22,7 +22,8 @@ State = Literal["ok", "lost", "failing"]
 
 
 class Health(Struct):
-    """`degraded`: every table is served, but other processes hear of it later, or computer players play by habit."""
+    """Readiness. `degraded`: tables are served, but processes see each other's changes late, or computer players play
+    by habit."""
 
     status: Literal["ok", "degraded"]
     channel: State
@@ -37,7 +38,7 @@ class Alive(Struct):
 
 @get("/health")
 async def health(request: AnyRequest) -> Health:
-    """Whether tables can be served: the store takes a write, its disk has room; 503 if not."""
+    """Whether tables can be served: the store can be written, its disk has room; 503 if not."""
     registry = registry_of(request)
     await registry.store.check()
     room = registry.store.room()
@@ -50,13 +51,13 @@ async def health(request: AnyRequest) -> Health:
 
 @get("/health/live", sync_to_thread=False)
 def alive() -> Alive:
-    """Whether the process answers at all: if not, start it again."""
+    """Whether the process answers at all: if not, restart it."""
     return Alive()
 
 
 @get("/metrics", sync_to_thread=True, include_in_schema=False)
 def metrics() -> Response[bytes]:
-    """What was counted, for Prometheus; of all workers together."""
+    """The metrics of all workers together, for Prometheus."""
     registry = REGISTRY
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         forget_dead_workers(Path(os.environ["PROMETHEUS_MULTIPROC_DIR"]))
@@ -66,7 +67,7 @@ def metrics() -> Response[bytes]:
 
 
 def forget_dead_workers(folder: Path) -> None:
-    """Takes out what workers counted as open now who have died since: nothing of theirs is open."""
+    """Removes the gauges of workers that have died: nothing of theirs is open any more."""
     for pid in {found[1] for path in folder.iterdir() if (found := OF_A_WORKER.fullmatch(path.name))}:
         with suppress(PermissionError):
             try:

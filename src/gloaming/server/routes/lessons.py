@@ -1,4 +1,4 @@
-"""Routes about what teaches a game: goal, tips and glossary, lessons, and the tables that they are told at."""
+"""Routes about teaching: goal, tips and glossary, lessons and their tables."""
 
 from functools import cache
 from typing import Annotated, Any
@@ -26,7 +26,7 @@ from .tables import AtPly, NewTableOpened, opened
 
 
 class TeachingCard(Struct):
-    """What a client needs to explain a game: `how` is the page "How to play", in Markdown, without its pictures."""
+    """Everything that explains a game; `how` is the page "How to play" in Markdown, without its pictures."""
 
     goal: GoalCard | None
     tips: list[Tip]
@@ -36,7 +36,7 @@ class TeachingCard(Struct):
 
 
 class HowCard(Struct, omit_defaults=True):
-    """A part of the page "How to play": text in Markdown, or a picture: a scene, what is lit on it, and a caption."""
+    """A part of the page "How to play": Markdown, or a picture: a scene, the pieces lit on it, and a caption."""
 
     text: str = ""
     caption: str = ""
@@ -97,7 +97,7 @@ def read(request: AnyRequest, game: FromPath[str], lesson: FromPath[str]) -> Res
 async def open_lesson(
     request: AnyRequest, game: FromPath[str], lesson: FromPath[str], data: JSONBody[LessonBegun]
 ) -> Response[NewTableOpened]:
-    """Opens a table of a lesson: who learns sits on the first chair."""
+    """Opens a table of a lesson; the learner gets the first seat."""
     limits.count_table(request)
     found, played = find_lesson(game, lesson), find_game(game)
     if data.table >= len(found.starts):
@@ -115,7 +115,7 @@ async def open_lesson(
 
 @post("/api/tables/{table:str}/watch", status_code=200)
 async def watch(request: AnyRequest, table: FromPath[str], data: JSONBody[AtPly]) -> Response[View]:
-    """Lets the table do what the lesson says that it does now."""
+    """Makes the move that the present step of the lesson shows."""
     live = await table_of(request, table)
     own_seats(request, live)
     told, match = live.table.opening.lesson, live.table.match

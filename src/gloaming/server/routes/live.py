@@ -1,4 +1,4 @@
-"""The websocket of a table: it sends the view, then what changes, and receives answers and chat."""
+"""The websocket of a table: it sends the view and then its changes, and receives answers and chat."""
 
 import asyncio
 from contextlib import suppress
@@ -19,13 +19,14 @@ from ..limits import RateLimiter, address_of
 from ..problems import problem
 from ..websocket import WebSocketProtocol, protocol_of
 
-FORGIVEN = 50  # messages in a row that come too fast
-PATIENCE = 20.0  # seconds for the first message
+FORGIVEN = 50  # refused messages in a row, sent too fast, before the connection is closed
+PATIENCE = 20.0  # timeout in seconds for the first message
 CLOSED = {403: 4403, 404: 4404, 429: 4429}
 
 
 class Hello(Struct):
-    """The first message: a token, or the turn of the view one has, or nothing; and whether beats are wanted."""
+    """The first message: a token, or the turn of the view that the client has, or nothing; and whether beats are
+    wanted."""
 
     token: str | None = None
     have: int | None = None
@@ -33,7 +34,7 @@ class Hello(Struct):
 
 
 class ClientMessage(Struct):
-    """A later message: an answer, the seat to look as, a remark, whether beats are wanted, a ping."""
+    """A later message: an answer, the seat to view as, a chat message, whether beats are wanted, a ping."""
 
     play: Annotated[int, Meta(ge=0, le=1 << 31)] | None = None
     ply: int = -1
@@ -50,7 +51,7 @@ read_message = msgspec.json.Decoder(ClientMessage).decode
 
 @websocket("/api/tables/{table:str}/live")
 async def follow_table(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
-    """Follows a table until the client goes."""
+    """Serves a table over a websocket until the client leaves."""
     await socket.accept()
     protocol = protocol_of(socket.scope)
     try:
@@ -65,7 +66,7 @@ async def follow_table(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
     try:
         subscriber.beats = hello.beats
         ChangeSender(protocol, subscriber).begin(hello.have)
-        with suppress(GloamingError):  # who looks is back; where that cannot be written, they still look
+        with suppress(GloamingError):  # the person is back; if that cannot be written, they still get the view
             await live.come_back(live.table.seats_of(subscriber.key))
         await listen(protocol, live, subscriber, socket.app.state.messages, address_of(socket.scope))
     finally:
@@ -84,7 +85,7 @@ async def first_message(protocol: WebSocketProtocol) -> Hello:
 
 
 class ChangeSender:
-    """Sends what has changed, whenever something has. A slow client gets several changes in one message."""
+    """Sends changes when there are any. A slow client gets several changes in one message."""
 
     def __init__(self, protocol: WebSocketProtocol, subscriber: Subscriber) -> None:
         self.protocol, self.subscriber = protocol, subscriber
@@ -92,12 +93,12 @@ class ChangeSender:
         self.due = False
 
     def begin(self, have: int | None) -> None:
-        """Sends the view, and from now on what changes."""
+        """Sends the view, and its changes from now on."""
         self.protocol.send_text(self.subscriber.message(have))
         self.subscriber.notify = self.protocol.on_room = self.notify
 
     def notify(self) -> None:
-        """Called when something has changed, or when the client can take more: sends in the next turn of the loop."""
+        """Called when something has changed or the client can take more; sends in the next turn of the event loop."""
         if not self.due and self.protocol.has_room:
             self.due = True
             self.soon(self.send_changes)
@@ -111,7 +112,7 @@ class ChangeSender:
             refuse(self.protocol, refusal)
             self.protocol.close_with(CLOSED[403])
             return
-        except BaseException:  # better no line than one that tells the past; the client comes back for a whole view
+        except BaseException:  # better no connection than an outdated one; the client comes back for a whole view
             self.protocol.transport.close()
             raise
         if message:
@@ -121,7 +122,8 @@ class ChangeSender:
 async def listen(
     protocol: WebSocketProtocol, live: LiveTable, subscriber: Subscriber, limiter: RateLimiter, address: str
 ) -> None:
-    """Receives messages until the client goes, and carries each out; who goes on after refusals loses the line."""
+    """Receives messages until the client leaves, and carries out each; too many refusals in a row close the
+    connection."""
     refused = 0
     while (text := await protocol.receive_text()) is not None:
         try:
@@ -129,7 +131,7 @@ async def listen(
                 refused += 1
                 if refused > FORGIVEN:
                     return protocol.refuse_flood()
-                await asyncio.sleep(0)  # many messages are here already: others have their turn
+                await asyncio.sleep(0)  # other connections get a turn where many messages have arrived at once
                 raise TooMuch("Too many messages at once. Wait a second.")
             refused = 0
             await carry_out(protocol, live, subscriber, read_message(text))
@@ -143,10 +145,11 @@ async def listen(
 async def carry_out(
     protocol: WebSocketProtocol, live: LiveTable, subscriber: Subscriber, message: ClientMessage
 ) -> None:
-    """Carries out a message of the client: an answer, chat, another seat to look as, a wish, a ping."""
+    """Carries out a message: an answer, chat, another seat to view as, beats on or off, a ping."""
     own = live.table.seats_of(subscriber.key)
     if message.play is not None:
-        first = sorted(own, key=lambda seat: seat != subscriber.looks_as)  # who answers where the whole team is asked
+        # the seat that is viewed answers first, where the whole team is asked
+        first = sorted(own, key=lambda seat: seat != subscriber.looks_as)
         await live.play(first, message.ply, message.play, message.turn)
     if message.chat is not None:
         await live.change(lambda: live.table.say(subscriber.key, subscriber.looks_as, message.chat or ""))

@@ -1,4 +1,4 @@
-"""The route of "play now": one sits down where somebody waits, or opens a table that does not stay empty."""
+"""The route of "play now": sits down where somebody waits, or opens a table that others find."""
 
 from typing import Annotated, Any
 
@@ -19,7 +19,7 @@ from .tables import NewTableOpened, opened, opened_at
 
 
 class PlayNow(Struct, forbid_unknown_fields=True):
-    """Which game; under which name; and after how many seconds computer players take the chairs that are left.
+    """Which game, under which name, and after how many seconds computer players take the open chairs.
 
     `fill` of 0 leaves them open.
     """

@@ -1,4 +1,4 @@
-"""Routes about notices: how a person is told of their turn, quiet time, and one click to stop it."""
+"""Routes about notifications: channels, quiet hours, answers from a message, unsubscribing."""
 
 from typing import Any, Literal
 
@@ -15,20 +15,20 @@ from ..auth import AnyRequest, Index, known_person, notifier_of
 
 
 class NewChannel(Struct, forbid_unknown_fields=True):
-    """A way to be told of one's turn: an address, or the subscription of a browser."""
+    """A new channel: an address, or the push subscription of a browser."""
 
     kind: Literal["mail", "hook", "push"]
     address: str | dict[str, Any]
 
 
 class ChannelId(Struct, forbid_unknown_fields=True):
-    """One of one's channels."""
+    """The id of a channel."""
 
     id: str
 
 
 class QuickAnswer(Struct, forbid_unknown_fields=True):
-    """The link of a message, and the option that is taken."""
+    """The token of the link in a message, and the option."""
 
     token: str
     option: Index
@@ -42,13 +42,13 @@ class NoticeAnswered(Struct):
 
 @get("/api/me/notices")
 async def own_notices(request: AnyRequest) -> Notices:
-    """How one is told of one's turn, and what this server can send."""
+    """One's channels and quiet hours, and what this server can send."""
     return await notifier_of(request).notices(await known_person(request))
 
 
 @post("/api/me/notices", status_code=200)
 async def add_channel(request: AnyRequest, data: JSONBody[NewChannel]) -> Notices:
-    """A new channel; an address of mail is asked first."""
+    """Adds a channel; an e-mail address must be confirmed first."""
     person = await known_person(request)
     limits.count_newcomer(request)
     await notifier_of(request).add(person, data.kind, data.address)
@@ -57,7 +57,7 @@ async def add_channel(request: AnyRequest, data: JSONBody[NewChannel]) -> Notice
 
 @post("/api/me/notices/remove", status_code=200)
 async def remove_channel(request: AnyRequest, data: JSONBody[ChannelId]) -> Notices:
-    """Nothing more is sent there."""
+    """Removes a channel."""
     person = await known_person(request)
     await notifier_of(request).remove(person, data.id)
     return await notifier_of(request).notices(person)
@@ -65,7 +65,7 @@ async def remove_channel(request: AnyRequest, data: JSONBody[ChannelId]) -> Noti
 
 @post("/api/me/notices/wishes", status_code=200)
 async def wish(request: AnyRequest, data: JSONBody[Wishes]) -> Notices:
-    """When one wants to be told nothing: hours of the day, and until when one is away."""
+    """Sets one's quiet hours and vacation."""
     person = await known_person(request)
     await notifier_of(request).wish(person, data)
     return await notifier_of(request).notices(person)
@@ -73,21 +73,21 @@ async def wish(request: AnyRequest, data: JSONBody[Wishes]) -> Notices:
 
 @post("/api/notices/confirm", status_code=200)
 async def confirm(request: AnyRequest, token: FromQuery[str]) -> NoticeAnswered:
-    """An address of mail is its owner's."""
+    """Confirms an e-mail address."""
     await notifier_of(request).confirm(token)
     return NoticeAnswered()
 
 
 @post("/api/notices/stop", status_code=200)
 async def stop(request: AnyRequest, token: FromQuery[str]) -> NoticeAnswered:
-    """One click: nothing more is sent by this channel."""
+    """Unsubscribes a channel with one click."""
     await notifier_of(request).end(token)
     return NoticeAnswered()
 
 
 @get("/api/notices/answer")
 async def quick_decision(request: AnyRequest, token: FromQuery[str]) -> QuickDecision:
-    """The decision that the link of a message is good for."""
+    """The decision that a link in a message stands for."""
     return await notifier_of(request).decision(token)
 
 

@@ -1,4 +1,4 @@
-"""The browser client and its icons, from the installed packages; nothing else can be reached."""
+"""The browser client and its icons, served from the installed packages; no other file can be reached."""
 
 import re
 from functools import cache
@@ -53,14 +53,14 @@ def icons() -> Path:
     sync_to_thread=False,
 )
 def page(request: AnyRequest) -> Response[Any]:
-    """The one page of the client; what it shows depends on its address."""
+    """The one page of the client; its script shows what belongs to the URL."""
     route = request.url.path.split("/")[1]
     return send(request, pack(bundle(WEB).html(route), ".html"), FRESH)
 
 
 @get("/web/{path:path}", include_in_schema=False, sync_to_thread=False)
 def web(request: AnyRequest, path: FromPath[str]) -> Response[Any]:
-    """A file of the client: joined, under the digest of the whole, or as it stands in the source."""
+    """A file of the client: a bundle under its digest, or a source file."""
     first, *rest = parts = path.strip("/").split("/")
     if not all(PART.fullmatch(part) for part in parts):
         raise NothingThere("There is no such page.")
@@ -73,14 +73,14 @@ def web(request: AnyRequest, path: FromPath[str]) -> Response[Any]:
 
 @get("/sw.js", include_in_schema=False, sync_to_thread=False)
 def service_worker(request: AnyRequest) -> Response[Any]:
-    """The service worker, which knows whose files it keeps; asked for each time, so that none outlives them."""
+    """The service worker with the digest of the files that it caches; it is never cached itself."""
     text = (WEB / "sw.js").read_text("utf-8").replace('"state"', f'"{bundle(WEB).version}"', 1)
     return send(request, pack(text.encode(), ".js"), FRESH)
 
 
 @get("/icons/{style:str}", include_in_schema=False, sync_to_thread=False)
 def some_icons(request: AnyRequest, style: FromPath[str], names: FromQuery[str]) -> Response[Any]:
-    """Several icons at once, by their names with commas between them; names that are none are left out."""
+    """Several icons at once, by their names separated by commas; unknown names are left out."""
     asked = names.split(",")
     if style not in STYLES or len(asked) > ICONS_AT_ONCE:
         raise NothingThere("There are no such icons.")
@@ -90,7 +90,7 @@ def some_icons(request: AnyRequest, style: FromPath[str], names: FromQuery[str])
 
 @get("/posters/{game:str}", include_in_schema=False, sync_to_thread=False)
 def poster(request: AnyRequest, game: FromPath[str]) -> Response[Any]:
-    """The picture that a game is known by."""
+    """The picture of a game."""
     found = poster_of(find_game(game))
     if found is None:
         raise NothingThere("There is no such picture.")
@@ -99,7 +99,7 @@ def poster(request: AnyRequest, game: FromPath[str]) -> Response[Any]:
 
 @get("/endings/{game:str}/{name:str}", include_in_schema=False, sync_to_thread=False)
 def ending(request: AnyRequest, game: FromPath[str], name: FromPath[str]) -> Response[Any]:
-    """A part of the picture of how a game ended; a result names it by this address."""
+    """A part of the picture of an ending."""
     found = ending_of(find_game(game), name) if PART.fullmatch(name) else None
     if found is None:
         raise NothingThere("There is no such picture.")
@@ -108,7 +108,7 @@ def ending(request: AnyRequest, game: FromPath[str], name: FromPath[str]) -> Res
 
 @get("/packs/{game:str}/{pack:str}/{path:path}", include_in_schema=False, sync_to_thread=False)
 def picture(request: AnyRequest, game: FromPath[str], pack: FromPath[str], path: FromPath[str]) -> Response[Any]:
-    """A picture of a content pack; a scene names it by this address."""
+    """A picture of a content pack."""
     parts = path.strip("/").split("/")
     if not all(PART.fullmatch(part) for part in parts) or not parts[-1].endswith(PICTURES):
         raise NothingThere("There is no such picture.")

@@ -1,4 +1,4 @@
-"""Routes about oneself: a key, a name, other devices, one's own page, everything that is kept, and leaving."""
+"""Routes about oneself: key, profile, other devices, one's own page, export and deletion."""
 
 from typing import Any
 
@@ -32,33 +32,33 @@ from ..auth import (
 
 
 class Newcomer(Struct, forbid_unknown_fields=True):
-    """A key that the browser made by chance, and how its person wants to be known."""
+    """A random key that the browser made, and a profile."""
 
     token: str
     profile: Profile = Profile()
 
 
 class CarriedKey(Struct, forbid_unknown_fields=True):
-    """A key that was carried here from another device, or a new one."""
+    """A key from another device, or a new one."""
 
     token: str
 
 
 class Certain(Struct, forbid_unknown_fields=True):
-    """Says that somebody is certain of what cannot be taken back."""
+    """Confirms a deletion, which cannot be undone."""
 
     certain: bool
 
 
 class Me(Struct):
-    """Who one is here, and since when."""
+    """One's profile, and since when one is known here."""
 
     profile: Profile
     since: float
 
 
 class CarriedCode(Struct):
-    """One's key, the link that carries it to another device, and that link as a square code: its size, and a path."""
+    """One's key, the link that carries it to another device, and that link as a QR code: its size and an SVG path."""
 
     token: str
     link: str
@@ -67,7 +67,7 @@ class CarriedCode(Struct):
 
 
 class OwnTable(Struct):
-    """A table of one's own: its card, what one said there, and where its record is once it is over."""
+    """A table of one's own: its card, one's messages there, and where its record is once it is over."""
 
     card: LobbyCard
     remarks: list[str]
@@ -83,7 +83,7 @@ class KeptTry(Struct):
 
 
 class Everything(Struct):
-    """Everything that is kept about somebody."""
+    """Everything that is stored about a person."""
 
     profile: Profile
     since: float
@@ -96,21 +96,21 @@ class Everything(Struct):
 
 
 def me(request: AnyRequest, person: Person, token: str) -> Response[Me]:
-    """Who one is, with the cookie that says so from now on."""
+    """One's profile, with the cookie that holds the key from now on."""
     content = msgspec.json.encode(Me(person.profile, person.since))
     return as_json(content, person_cookie(request, token))
 
 
 @post("/api/me", status_code=200)
 async def come(request: AnyRequest, data: JSONBody[Newcomer]) -> Response[Me]:
-    """Makes a person of a key; whoever has this key already is welcome back."""
+    """Makes a person with a key; a known key signs its person in."""
     limits.count_newcomer(request)
     return me(request, await people_of(request).make(data.token, data.profile), data.token)
 
 
 @post("/api/me/return", status_code=200)
 async def come_back(request: AnyRequest, data: JSONBody[CarriedKey]) -> Response[Me]:
-    """Knows a person again on another device, by their key."""
+    """Signs a person in on another device, by their key."""
     limits.count_newcomer(request)
     found = await people_of(request).find(data.token)
     if found is None:
@@ -120,21 +120,21 @@ async def come_back(request: AnyRequest, data: JSONBody[CarriedKey]) -> Response
 
 @get("/api/me")
 async def who_am_i(request: AnyRequest) -> Me:
-    """Who one is here."""
+    """One's own profile."""
     person = await known_person(request)
     return Me(person.profile, person.since)
 
 
 @post("/api/me/profile", status_code=200)
 async def change_profile(request: AnyRequest, data: JSONBody[Profile]) -> Me:
-    """How one wants to be known from now on."""
+    """Changes one's profile."""
     person = await people_of(request).change(await known_person(request), data)
     return Me(person.profile, person.since)
 
 
 @get("/api/me/key")
 async def own_key(request: AnyRequest) -> CarriedCode:
-    """One's key, to be carried to another device by a link or a code; nobody else is told it."""
+    """One's key, for another device; only its owner is told it."""
     await known_person(request)
     token = person_token(request) or ""
     link = f"{str(request.base_url).rstrip('/')}/me#{token}"
@@ -144,7 +144,7 @@ async def own_key(request: AnyRequest) -> CarriedCode:
 
 @post("/api/me/key", status_code=200)
 async def change_key(request: AnyRequest, data: JSONBody[CarriedKey]) -> Response[Me]:
-    """A new key: other devices that have the old one know one no more."""
+    """Sets a new key; devices with the old one are signed out."""
     person = await known_person(request)
     await people_of(request).change_key(person, data.token)
     return me(request, person, data.token)
@@ -152,19 +152,19 @@ async def change_key(request: AnyRequest, data: JSONBody[CarriedKey]) -> Respons
 
 @get("/api/me/home")
 async def own_home(request: AnyRequest) -> Home:
-    """What waits for one, what goes on, what has ended, whom one has played with."""
+    """One's own page: tables that wait, that go on, that have ended, and friends."""
     return await home_of(registry_of(request), people_of(request), await known_person(request))
 
 
 @get("/api/me/record")
 async def own_record(request: AnyRequest) -> OwnRecord:
-    """What one's games come to, made from their records."""
+    """One's record, computed from one's games."""
     return await record_of(people_of(request), await known_person(request))
 
 
 @get("/api/me/export")
 async def export(request: AnyRequest) -> Response[Everything]:
-    """Everything that is kept about one, to keep."""
+    """Everything that is stored about oneself, to download."""
     person, people, registry = await known_person(request), people_of(request), registry_of(request)
     tables = []
     for id in await people.tables(person):
@@ -196,7 +196,7 @@ async def export(request: AnyRequest) -> Response[Everything]:
 
 @post("/api/me/forget", status_code=200)
 async def forget(request: AnyRequest, data: JSONBody[Certain]) -> Response[dict[str, bool]]:
-    """Deletes everything about one: the name and the words at every table, the record, the key."""
+    """Deletes everything about oneself: name and messages at every table, the record, the key."""
     person = await known_person(request)
     if not data.certain:
         raise Impossible("This cannot be taken back. Say that you are certain.")
@@ -206,14 +206,14 @@ async def forget(request: AnyRequest, data: JSONBody[Certain]) -> Response[dict[
 
 @post("/api/me/leave", status_code=200)
 async def leave(request: AnyRequest) -> Response[dict[str, bool]]:
-    """This device knows one no more; everything else stays as it is."""
+    """Signs this device out; nothing else changes."""
     if await person_of(request) is not None:
         await people_of(request).leave(person_token(request) or "")
     return as_json(b'{"left": true}', person_cookie(request, ""))
 
 
 def square_code(text: str) -> tuple[int, str]:
-    """A text as a QR code: how many squares wide it is, with its margin, and the path that draws the dark ones."""
+    """A text as a QR code: its width in modules with the margin, and an SVG path of the dark ones."""
     rows = [*segno.make(text, micro=False, error="m").matrix_iter(border=4)]
     runs = [f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark]
     return len(rows), "".join(runs)

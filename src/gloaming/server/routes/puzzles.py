@@ -1,4 +1,4 @@
-"""Routes about the puzzles of the day: what is on, a table at the position, and what is said of the answer."""
+"""Routes about the puzzles of the day: the list, a table at the position, the verdict on the answer."""
 
 from typing import Any
 
@@ -17,13 +17,13 @@ from .tables import NewTableOpened, opened
 
 
 class Judged(Struct):
-    """What is said of an answer; nothing before it is given."""
+    """The verdict on an answer; None before it is given."""
 
     verdict: PuzzleVerdict | None
 
 
 def puzzles_of(request: AnyRequest) -> DailyPuzzles:
-    """The puzzles of this server."""
+    """The `DailyPuzzles` of this server."""
     found: DailyPuzzles = request.app.state.puzzles
     return found
 
@@ -36,7 +36,7 @@ async def list_puzzles(request: AnyRequest) -> PuzzlesToday:
 
 @post("/api/puzzles/{puzzle:str}", status_code=201)
 async def open_puzzle(request: AnyRequest, puzzle: FromPath[str]) -> Response[NewTableOpened]:
-    """Opens a table at the position of a puzzle; the token is empty where the table is one's own already."""
+    """Opens a table at the position of a puzzle; the token is empty if the table is one's own already."""
     limits.count_table(request)
     person = await person_of(request)
     found = await puzzles_of(request).open(puzzle, person)
@@ -49,7 +49,7 @@ async def open_puzzle(request: AnyRequest, puzzle: FromPath[str]) -> Response[Ne
 
 @get("/api/tables/{table:str}/puzzle")
 async def judge_puzzle(request: AnyRequest, table: FromPath[str]) -> Judged:
-    """What is said of the answer given at a table of a puzzle, to who sits there."""
+    """The verdict on the answer given at the table of a puzzle, for its holder."""
     live = await table_of(request, table)
     own_seats(request, live)
     return Judged(await puzzles_of(request).judge(live))

@@ -31,7 +31,7 @@ LARGEST = 2 << 20  # bytes of a record
 
 
 class ForkPlan(Struct, forbid_unknown_fields=True):
-    """Where to go on from, and with whom; by default the same computer players, and oneself for everybody else."""
+    """From which ply to go on, and with whom; by default the same computer players, and oneself for everybody else."""
 
     ply: Ply
     seats: list[SeatRequest] | None = None
@@ -67,14 +67,14 @@ async def find_film(
     line: Annotated[int, QueryParameter(ge=0, le=1 << 31)],
     looks_as: As = None,
 ) -> Response[FilmView]:
-    """The beats of the decision that a line of the log tells of."""
+    """The beats of the decision to which a line of the log belongs."""
     return await looked_back(request, table, film_of_line, looks_as, line)
 
 
 async def looked_back(
     request: AnyRequest, table: str, look: Callable[..., object], looks_as: int | None, number: int
 ) -> Response[Any]:
-    """What a look at the past finds, made beside the loop: a long game is played again for it in part."""
+    """Something about the past of a table, computed in a thread: a long game must be replayed in part for it."""
     live = await table_of(request, table)
     arguments = (live.table, live.table.match.way(), key(request), looks_as, number)
     return as_json(await registry_of(request).threads.run(lambda: msgspec.json.encode(look(*arguments))))
@@ -102,14 +102,14 @@ async def download(request: AnyRequest, table: FromPath[str]) -> Response[dict[s
 
 @get("/api/tables/{table:str}/report")
 async def report_problem(request: AnyRequest, table: FromPath[str], looks_as: As = None) -> ProblemReport:
-    """What to send with a problem."""
+    """A report to send with a problem."""
     live = await table_of(request, table)
     return await problem_report(registry_of(request), live, key(request), looks_as)
 
 
 @post("/api/records", request_max_body_size=LARGEST)
 async def upload(request: AnyRequest, data: JSONBody[dict[str, Any]]) -> UploadedRecord:
-    """A record, played again and verified."""
+    """Replays and verifies a record, and opens a table to step through it."""
     limits.count_table(request)
     made = await open_record(registry_of(request), await request.body())
     return UploadedRecord(made.live.table.id)

@@ -12,21 +12,21 @@ from ..auth import AnyRequest, table_of
 
 
 class ReviewPlan(Struct, forbid_unknown_fields=True):
-    """Whose review, counted from 0 (the team is -1), and how long each decision is thought about, if not as usual."""
+    """Whose review, counted from 0 (the team is -1), and the iterations for each decision, if not the usual ones."""
 
     seat: Annotated[int, Meta(ge=-1, le=1000)] | None = None
     iterations: Annotated[int, Meta(ge=LEAST, le=MOST)] | None = None
 
 
 def reviews_of(request: AnyRequest) -> Reviews:
-    """The reviews of this process."""
+    """The `Reviews` of this process."""
     reviews: Reviews = request.app.state.reviews
     return reviews
 
 
 @post("/api/tables/{table:str}/review", status_code=200)
 async def begin_review(request: AnyRequest, table: FromPath[str], data: JSONBody[ReviewPlan]) -> ReviewProgress:
-    """Begins the review of a finished game, or says how far it is."""
+    """Starts the review of a finished game, or returns its progress."""
     live = await table_of(request, table)
     return await reviews_of(request).begin(live.table, data.seat, data.iterations)
 
@@ -39,8 +39,8 @@ async def look_at_review(
     iterations: Annotated[int | None, QueryParameter(ge=LEAST, le=MOST)] = None,
     known: Annotated[int, QueryParameter(ge=-1)] = -1,
 ) -> ReviewProgress:
-    """How far a review is that was begun, with what there is of it beyond `known` decisions; without a seat, the one
-    begun last."""
+    """The progress of a review, with the review itself if more than `known` decisions are weighed; without a seat, the
+    review begun last."""
     live = await table_of(request, table)
     return reviews_of(request).find(live.table, seat, iterations, known)
 

@@ -38,7 +38,7 @@ from ..auth import (
 )
 from .chairs import link_to, sitters
 
-HINT = 1000  # iterations, if there is time for them
+HINT = 1000  # iterations of a hint, if there is time for them
 
 Ply = Annotated[int, Meta(ge=0, le=1 << 31)]
 
@@ -76,7 +76,7 @@ class NewTableOpened(Struct):
 class Answer(Struct, forbid_unknown_fields=True):
     """An option by its index, the ply at which it was offered, and the turn of the view that it was chosen from.
 
-    Without the turn it is refused where another question was asked at this ply before, and taken back.
+    Without the turn it is refused if another decision was open at this ply before an undo.
     """
 
     ply: Ply
@@ -85,20 +85,20 @@ class Answer(Struct, forbid_unknown_fields=True):
 
 
 class AtPly(Struct, forbid_unknown_fields=True):
-    """The ply that a request is meant for; it is refused if the table has moved on."""
+    """The ply that a request is for; it is refused if the table has moved on."""
 
     ply: Ply
 
 
 class TakeBack(Struct, forbid_unknown_fields=True):
-    """Taking back, meant for a ply; `practice` agrees that the game counts as practice if chance has spoken since."""
+    """An undo at a ply; `practice` agrees that the game counts as practice if chance was used since."""
 
     ply: Ply
     practice: bool = False
 
 
 class Agreement(Struct, forbid_unknown_fields=True):
-    """The answer to a request to take back."""
+    """The answer to an undo request."""
 
     ply: Ply
     agree: bool
@@ -112,14 +112,14 @@ class NewChatMessage(Struct, forbid_unknown_fields=True):
 
 
 def opened(request: AnyRequest, made: OpenedTable) -> Response[NewTableOpened]:
-    """The answer to who opened a table, with the cookie of their seat."""
+    """The response for the person who opened a table, with the cookie of their seat."""
     return opened_at(request, made.live, made.token, made.friends)
 
 
 def opened_at(
     request: AnyRequest, live: LiveTable, token: str, friends: Mapping[int, str] = {}
 ) -> Response[NewTableOpened]:
-    """The answer to who sits at a table from now on by this token."""
+    """The response for somebody who holds a seat by this token from now on."""
     table = live.table.id
     links = [FriendLink(seat, link_to(table, each)) for seat, each in friends.items()]
     seen = live.snapshot(live.perspective(key_of(token))).json
@@ -155,7 +155,7 @@ async def list_tables(request: AnyRequest) -> list[LobbyCard]:
 
 @get("/api/tables/{table:str}")
 async def look(request: AnyRequest, table: FromPath[str], looks_as: As = None) -> Response[View]:
-    """The view, for the bearer of a token or for a watcher."""
+    """The view of a table, for the holder of a seat or a watcher."""
     live = await table_of(request, table)
     live.think()
     return as_json(view(request, live, looks_as))
@@ -163,7 +163,7 @@ async def look(request: AnyRequest, table: FromPath[str], looks_as: As = None) -
 
 @get("/api/tables/{table:str}/brief")
 async def look_briefly(request: AnyRequest, table: FromPath[str]) -> LobbyCard:
-    """One card for the lobby."""
+    """The lobby card of one table."""
     live = await table_of(request, table)
     return lobby_card(live.table, key(request), live.touched)
 
@@ -180,7 +180,7 @@ async def play(
 
 @post("/api/tables/{table:str}/undo", status_code=200)
 async def undo(request: AnyRequest, table: FromPath[str], data: JSONBody[TakeBack]) -> Response[View]:
-    """Takes your last decision back, or asks the others."""
+    """Undoes one's last decision, or asks the others."""
     live = await table_of(request, table)
     own = held_key(request, live)
     await live.change(lambda: live.table.undo(own, data.ply, data.practice))
@@ -189,7 +189,7 @@ async def undo(request: AnyRequest, table: FromPath[str], data: JSONBody[TakeBac
 
 @post("/api/tables/{table:str}/undo/answer", status_code=200)
 async def answer_undo(request: AnyRequest, table: FromPath[str], data: JSONBody[Agreement]) -> Response[View]:
-    """Answers a request to take back."""
+    """Answers an undo request."""
     live = await table_of(request, table)
     own = held_key(request, live)
     await live.change(lambda: live.table.answer_undo(own, data.ply, data.agree))
@@ -198,7 +198,7 @@ async def answer_undo(request: AnyRequest, table: FromPath[str], data: JSONBody[
 
 @post("/api/tables/{table:str}/redo", status_code=200)
 async def redo(request: AnyRequest, table: FromPath[str], data: JSONBody[AtPly]) -> Response[View]:
-    """Brings back what was taken back, alone or at one screen."""
+    """Redoes what was undone, alone or at one screen."""
     live = await table_of(request, table)
     own = held_key(request, live)
     await live.change(lambda: live.table.redo(own, data.ply))
@@ -207,7 +207,7 @@ async def redo(request: AnyRequest, table: FromPath[str], data: JSONBody[AtPly])
 
 @post("/api/tables/{table:str}/chat", status_code=200)
 async def chat(request: AnyRequest, table: FromPath[str], data: JSONBody[NewChatMessage]) -> Response[View]:
-    """Says something."""
+    """Writes a chat message."""
     live = await table_of(request, table)
     await live.change(lambda: live.table.say(key(request), data.seat, data.text))
     return as_json(view(request, live))
@@ -215,7 +215,7 @@ async def chat(request: AnyRequest, table: FromPath[str], data: JSONBody[NewChat
 
 @get("/api/tables/{table:str}/log")
 async def read_log(request: AnyRequest, table: FromPath[str], looks_as: As = None) -> list[scene.LogLine]:
-    """The whole story, as far as the viewer may know it."""
+    """The whole log, as far as the viewer may know it."""
     live = await table_of(request, table)
     return live.table.match.log(live.perspective(key(request), looks_as).viewer)
 
@@ -249,7 +249,7 @@ async def tell_why_not(
     touched: FromQuery[list[str] | None] = None,
     looks_as: As = None,
 ) -> scene.Refusal:
-    """Why a piece cannot be touched now, by who has touched others before it."""
+    """Why a piece cannot be touched now, after some others were."""
     live = await table_of(request, table)
     return why_not(live.table.match, live.perspective(key(request), looks_as).viewer, touched or [], piece)
 
