@@ -92,7 +92,7 @@ def change(connection: sql.Connection, id: str, profile: Profile) -> None:
 
 
 def change_key(connection: sql.Connection, id: str, key: str) -> None:
-    """A person's new key; the old one, and those of further devices, open nothing any more."""
+    """Stores a person's new key; the old one and all further keys are no longer valid."""
     connection.execute(KEYS.delete().where(KEYS.c.person_id == id))
     connection.execute(PEOPLE.update().where(PEOPLE.c.id == id).values(key=key))
 
@@ -125,7 +125,7 @@ def keep_result(connection: sql.Connection, person: str, table: str, rules: str,
 
 
 def forget(connection: sql.Connection, person: str) -> None:
-    """Deletes everything that the store has about a person but their chairs, which the tables forget."""
+    """Deletes everything about a person except their seats, which the tables delete themselves."""
     for table in (RESULTS, SITTERS, KEYS):
         connection.execute(table.delete().where(table.c.person_id == person))
     connection.execute(PEOPLE.delete().where(PEOPLE.c.id == person))
@@ -135,7 +135,7 @@ def forget(connection: sql.Connection, person: str) -> None:
 
 
 def find(connection: sql.Connection, key: str) -> Person | None:
-    """Whose key this is, by its hash."""
+    """The person with a key, by its hash."""
     further = sql.select(KEYS.c.person_id).where(KEYS.c.key == key).scalar_subquery()
     return person_of(
         connection.execute(PEOPLE.select().where((PEOPLE.c.key == key) | (PEOPLE.c.id == further))).first()
