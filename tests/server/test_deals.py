@@ -111,7 +111,6 @@ async def test_a_result_that_does_not_come_of_these_cards_is_not_listed(server: 
     live = server.registry.live_tables[made["id"]]
     live.table.match = Match.new("allies", seed=4)  # another deal on the same table, as if the store were changed
     live.table.rendered.match_changed()  # what was drawn of the other one is forgotten
-    live.table.rendered.log_shortened()
     live.broadcast()
     view = await wren.get(f"/api/tables/{made['id']}")
     await play_to_the_end(server, {"id": made["id"], "view": view}, wren, 1)

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 def told_lines(match: "Match", viewer: Viewer, since: int) -> list[LogLine]:
     """What happened, after the first `since` things, as far as the viewer may know it, oldest first."""
     story, kept = [*match._log, *match.state.story], match._lines
-    kept += [line_of(match, event) for event in match._log[len(kept) :]]
-    lines = kept + [line_of(match, event) for event in match.state.story]
+    kept += [line_of(match, event) for event in story[len(kept) :]]
+    lines = kept[since:]
     for once in match._imagined:  # an imagined copy does not know what only others were told
-        for n, event in enumerate(story[: once.told]):
+        for n, event in enumerate(story[since : once.told]):
             if not event.seen_by(once.viewer):
                 lines[n] = None
-    told = zip(story[since:], lines[since:], strict=True)
+    told = zip(story[since:], lines, strict=True)
     return [line for event, line in told if line is not None and event.seen_by(viewer)]
 
 

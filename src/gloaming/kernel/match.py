@@ -60,7 +60,7 @@ class Match:
     _journal: list[Any]  # every answer, oldest first
     _undone: list[Any]  # answers taken back, newest last
     _log: list[Any]  # the story up to the last checkpoint; the rest is in state.story
-    _lines: list[LogLine | None]  # the first of `_log` as lines, as far as a log was asked for
+    _lines: list[LogLine | None]  # the lines of all events up to the last call of `log`
     _checkpoints: list[Checkpoint]
     _imagined: tuple[Imagining, ...]
     _stride: int  # answers between two checkpoints

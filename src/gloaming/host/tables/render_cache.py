@@ -1,24 +1,15 @@
-"""What was made of a match to be shown, kept for all who look: lines of the log, scenes, what is offered."""
+"""What was made of a match to be shown, kept for all who look: scenes, and what is offered."""
 
 from gloaming.kernel import Ask, Match, OfferedMove, Viewer, memo_scope, offers
-from gloaming.scene import LogLine, Scene
+from gloaming.scene import Scene
 
 
 class RenderCache:
-    """The log and the scene for each viewer, and the offers. Every change drops all but the lines of the log."""
+    """The scene for each viewer, and the offers; a change of the match drops them."""
 
     def __init__(self) -> None:
-        self._told: dict[Viewer, tuple[int, list[LogLine]]] = {}
         self._scenes: dict[Viewer, Scene] = {}
         self._offers: tuple[Ask | None, list[OfferedMove]] | None = None
-
-    def log(self, match: Match, viewer: Viewer) -> list[LogLine]:
-        """What happened, as a viewer may know it. Only new lines are made: what has been told never changes."""
-        upto, lines = self._told.get(viewer, (0, []))
-        if upto != match.told:
-            lines = lines + match.log(viewer, upto)
-            self._told[viewer] = match.told, lines
-        return lines
 
     def scene(self, match: Match, viewer: Viewer) -> Scene:
         """The match as a viewer may see it."""
@@ -38,7 +29,3 @@ class RenderCache:
     def match_changed(self) -> None:
         """Drops the scenes: the match has changed."""
         self._scenes = {}
-
-    def log_shortened(self) -> None:
-        """Drops the log: decisions were taken back, and with them what had been told."""
-        self._told = {}

@@ -159,7 +159,7 @@ class Table:
 
     def log(self, viewer: Viewer) -> list[LogLine]:
         """What happened, as a viewer may know it."""
-        return self.rendered.log(self.match, viewer)
+        return self.match.log(viewer)
 
     def scene(self, viewer: Viewer) -> Scene:
         """The table as a viewer may see it."""
@@ -363,7 +363,6 @@ class Table:
         return given
 
     def _back_to(self, ply: int) -> bool:
-        self.rendered.log_shortened()
         return take_back(self.kept, self.match, ply)
 
     def _settle(self, entry: UndoAnswered) -> bool:
