@@ -203,7 +203,6 @@ async def test_the_record_is_made_from_the_tables(server: Served) -> None:
                 break
             view = await server.play(table.id, table.friends.get(ply % 2, table.token), ply, 0)
         assert view["result"] is not None
-    await server.registry.tidy()
     (record,) = (await wren.get("/api/me/record"))["games"]
     assert record["game"] == "tictactoe"
     assert record["games"] == 2

@@ -144,3 +144,41 @@ def test_two_who_want_to_play_now_meet_at_one_table(enter: Enter) -> None:
         person.button("Sit down").click()
         expect(person.question).to_be_visible()
     assert people[0].page.url == people[1].page.url
+
+
+def test_one_has_a_record_in_each_game_and_what_is_still_to_be_done_there(enter: Enter) -> None:
+    ann = enter()
+    ann.page.goto("/me")
+    ann.button("That is me").click()
+    expect(ann.page.locator(".hero")).to_be_visible()
+    ask = ann.context.request
+    for game, seats in (("tictactoe", [{"kind": "me"}, {"kind": "me"}]), ("allies", [{"kind": "me"}])):
+        made = ask.post("/api/tables", data={"game": game, "seats": seats, "seed": 3}).json()
+        view = made["view"]
+        while view["result"] is None:
+            played = {"ply": view["ply"], "option": len(view["ask"]["options"]) - 1, "turn": view["turn"]}
+            view = ask.post(f"/api/tables/{made['id']}/play", data=played).json()
+    ann.page.goto("/home")
+    ann.button("Allies Against the Wraith").click()
+    expect(ann.page.locator(".plot").first).to_contain_text("4 more of Allies Against the Wraith")
+    expect(ann.page.locator(".feats")).to_contain_text("held the city at 0")
+    ann.button("Tic-tac-toe").click()
+    expect(ann.page.locator(".plot").first).to_contain_text("4 more of Tic-tac-toe")
+    expect(ann.page.locator(".feats")).not_to_contain_text("held the city at 0")
+    ann.picture("record")
+
+
+def test_alone_one_sees_at_once_how_a_friend_is_invited(enter: Enter) -> None:
+    ann = enter().go("/")
+    ann.page.locator('[data-game="veilwraith"]').click()
+    ann.button("Invite a friend").click()
+    expect(ann.dialog).to_contain_text(", fair, with a friend.")
+    expect(ann.button("Invite a friend")).to_be_hidden()
+    ann.dialog.locator('.pick input[value="allies"]').check(force=True)  # for one alone
+    expect(ann.dialog).to_contain_text("You play alone.")
+    expect(ann.button("Invite a friend")).to_be_hidden()
+    ann.dialog.locator('.pick input[value="retaliation"]').check(force=True)
+    ann.button("Invite a friend").click()
+    expect(ann.dialog).to_contain_text("with a friend.")
+    ann.button("Open the table").click()
+    expect(ann.dialog.get_by_label("Link for").first).to_be_visible()  # the link is shown at once

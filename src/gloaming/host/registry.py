@@ -98,7 +98,7 @@ class Registry:
         self.workers.close()
         self.threads.close()
         with suppress(Refused):
-            await self._keep([live for live in self.live_tables.values() if live.dirty], apart=0)
+            await self.keep([live for live in self.live_tables.values() if live.dirty], apart=0)
         await self.journal.stop()
         await self.store.close()
 
@@ -156,7 +156,7 @@ class Registry:
         live.dirty = bool(kept.entries) or kept.archived
         if found.rejected:
             # the rules have changed: the game goes on from this checkpoint and is never replayed differently
-            await self._keep([live])
+            await self.keep([live])
         if kept.archived:
             await self.journal.do(lambda connection: rows.touch(connection, table))
         live.think()
@@ -256,7 +256,7 @@ class Registry:
 
     async def tidy(self) -> None:
         """Writes checkpoints, ends turns whose time is up, unloads idle tables, puts long unused ones away."""
-        await self._keep([live for live in self.live_tables.values() if live.dirty])
+        await self.keep([live for live in self.live_tables.values() if live.dirty])
         await self._end_turns()
         await self._put_away()
         idle = time.monotonic() - IDLE
@@ -302,7 +302,7 @@ class Registry:
         if gone:
             live.broadcast()
 
-    async def _keep(self, live_tables: list[LiveTable], apart: int = APART) -> None:
+    async def keep(self, live_tables: list[LiveTable], apart: int = APART) -> None:
         """Marks these tables as used, and writes a checkpoint where the last one is `apart` turns old."""
         # rows are locked in the same order by every process
         live_tables = sorted(live_tables, key=lambda live: live.table.id)

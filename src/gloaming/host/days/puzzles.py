@@ -84,30 +84,32 @@ class PuzzlesToday(Struct):
 
 
 @cache
-def sound(game: Game[Any]) -> tuple[Puzzle, ...]:
-    """The puzzles of a game whose positions the present rules still reach."""
-    found = []
-    for puzzle in teaching_of(game).puzzles.puzzle:
-        with suppress(PuzzleFault):
-            position_of(game, puzzle)
-            found.append(puzzle)
-    return tuple(found)
+def stands(game: Game[Any], place: int) -> bool:
+    """Whether the present rules still reach the position of a puzzle."""
+    try:
+        position_of(game, teaching_of(game).puzzles.puzzle[place])
+    except PuzzleFault:
+        return False
+    return True
 
 
 def puzzles_on(day: date) -> list[DailyPuzzle]:
     """The puzzle of a day for every game that has puzzles; they take turns."""
-    having = [game for game in all_games() if teaching_of(game).puzzles.puzzle]
-    return [DailyPuzzle(game, turn_of(game, day), day) for game in having if sound(game)]
+    found = ((game, turn_of(game, day)) for game in all_games())
+    return [DailyPuzzle(game, puzzle, day) for game, puzzle in found if puzzle is not None]
 
 
-def turn_of(game: Game[Any], day: date) -> Puzzle:
-    """The puzzle of a game whose turn it is on a day."""
-    return sound(game)[day.toordinal() % len(sound(game))]
+def turn_of(game: Game[Any], day: date) -> Puzzle | None:
+    """The puzzle of a game whose turn it is on a day; the next one where its position is not reached any more."""
+    listed = teaching_of(game).puzzles.puzzle
+    places = ((day.toordinal() + step) % len(listed) for step in range(len(listed)))
+    return next((listed[place] for place in places if stands(game, place)), None)
 
 
 def find_puzzle(game: Game[Any], id: str) -> Puzzle:
     """The puzzle of a game by its id."""
-    found = next((each for each in sound(game) if each.id == id), None)
+    listed = teaching_of(game).puzzles.puzzle
+    found = next((each for place, each in enumerate(listed) if each.id == id and stands(game, place)), None)
     if found is None:
         raise NothingThere("There is no such puzzle.")
     return found

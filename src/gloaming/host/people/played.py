@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from gloaming import __version__
-from gloaming.kernel import Match
+from gloaming.kernel import DONE, Match
 from gloaming.scene import Tone
 
 LABELS = 60  # choices that are kept of a game
@@ -61,6 +61,8 @@ def note_leanings(match: Match, seat: int, answer: Any, leanings: dict[str, Lean
     ask = match.ask
     if ask is None or ask.seat != seat or not 1 < len(ask.options) <= MANY:
         return
+    if answer == DONE:  # to stop is no taste
+        return
     labels = [match.gloss(option).label for option in ask.options]
     for label in labels:
         leanings.setdefault(label, Leaning()).by_chance += 1 / len(labels)
@@ -81,9 +83,14 @@ def told(match: Match, seat: int, leanings: dict[str, Leaning]) -> SeatResult:
         practice=match.take_backs > 0,
         decisions=match.ply,
         seats=match.seats,
-        options=msgspec.to_builtins(match.options),
+        options=every_option(match),
         leanings={label: leanings[label] for label in liked if leanings[label].taken},
     )
+
+
+def every_option(match: Match) -> dict[str, Any]:
+    """The rule options of a match, also those that are as usual."""
+    return {name: msgspec.to_builtins(getattr(match.options, name)) for name in match.options.__struct_fields__}
 
 
 def has_won(payoffs: list[float], seat: int, tone: Tone) -> bool:

@@ -98,6 +98,8 @@ class OwnRecord(Struct):
 async def record_of(people_here: People, person: Person) -> OwnRecord:
     """A person's record. Results that were made by the present rules are used as they are stored."""
     registry = people_here.registry
+    here = [live for live in registry.live_tables.values() if live.dirty and live.table.is_over]
+    await registry.keep([live for live in here if seats_of(live.table, person)])  # what ended a moment ago counts
     tables = await registry.store.read(lambda connection: people.tables_of(connection, person.id, True, TABLES))
     kept = await registry.store.read(lambda connection: people.results_of(connection, person.id))
     missing = [table for table, game in tables.items() if kept.get(table, ("",))[0] != rules_of(game)]

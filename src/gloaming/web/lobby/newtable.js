@@ -16,6 +16,7 @@ import {remember} from "./shelf.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard */
 
+const FILL = 60; // seconds after which computers sit down
 const NAMED = 4; // options whose names stand where they are still folded away
 
 /** What one would find there: "pack, story, skills and 10 more". @param {import("../types.js").OptionCard[]} options */
@@ -56,11 +57,13 @@ class Form {
     /** @type {Promise<void>} when its chairs are known */
     this.ready = Promise.resolve();
     this.house = {watchable: true, public: false, hints: true};
+    this.fills = true; // whether computers take the chairs that stay empty, where one plays with anybody
     this.seed = "";
     this.name = "";
     /** @type {import("./pace.js").TimeControl | null} */
     this.time = null;
     this.pace = h("div", {hidden: true});
+    this.invite = h("p", {class: "muted", hidden: true}, h("button", {class: "btn btn--small", type: "button", onclick: () => this.inviteOne()}, icon("plus"), "Invite a friend"), " They sit down by a link, from wherever they are.");
     this.setup = h("div", {class: "setup"});
     this.asks = h("div", {class: "asks"});
     this.company = h("header", {class: "ask__h"});
@@ -73,7 +76,7 @@ class Form {
         h("button", {class: "icon-btn", type: "button", "aria-label": "Close", onclick: () => this.element.close("")}, icon("xmark"))),
       h("div", {class: "newtable__b"}, this.picks(), this.setup),
       h("footer", {class: "dialog__f"}, this.words,
-        (this.now = h("button", {class: "btn", type: "button", title: "Sit down where somebody waits; else open a table that others find, whose empty chairs computers take after a minute", onclick: () => void this.meet()}, "With anybody")),
+        (this.now = h("button", {class: "btn", type: "button", title: "Sit down where somebody waits; else open a table that others find, whose empty chairs computers take after a minute if you want", onclick: () => void this.meet()}, "With anybody")),
         h("button", {class: "btn btn--quiet", type: "button", onclick: () => this.element.close("")}, "Cancel"), this.go)));
     this.choose(game);
   }
@@ -97,7 +100,7 @@ class Form {
       h("div", {class: "setup__top"}, gamePicture(game),
         h("div", null, h("h3", null, game.title), h("p", null, game.about))),
       h("div", {class: "setup__f"}, this.asks,
-        h("section", {class: "ask", "data-question": "chairs"}, this.company, this.chairs.element, this.pace), this.more()));
+        h("section", {class: "ask", "data-question": "chairs"}, this.company, this.chairs.element, this.invite, this.pace), this.more()));
     this.ask();
     this.showRules();
     this.ready = this.refresh("data-question", "chairs");
@@ -106,18 +109,29 @@ class Form {
   /** The questions, as they stand after the last answer; the focus stays on it. */
   ask() {
     const {activeElement} = document, held = activeElement instanceof HTMLInputElement ? [activeElement.name, activeElement.value] : null;
-    const choose = (/** @type {import("../types.js").Question} */ question, /** @type {import("../types.js").Answer} */ answer) => {
-      this.answers.choose(question, answer);
-      this.ask();
-      this.showRules();
-      void this.refresh("data-question", question.touches[0]);
-    };
+    const choose = this.answer.bind(this);
     put(this.asks, ...asked(this.answers, "adventure", choose), ...asked(this.answers, "difficulty", choose));
     put(this.company, h("h4", null, "Who sits down?"),
       this.game.questions.filter((question) => question.kind === "company" && this.answers.isAsked(question)).map((question) => brief(this.answers, question, choose)));
     this.asks.querySelectorAll(".answers--pictures").forEach(showChosen);
     if (held) [...this.setup.querySelectorAll("input")].find((input) => input.name === held[0] && input.value === held[1])?.focus({preventScroll: true});
     this.tell();
+  }
+
+  /** @param {import("../types.js").Question} question @param {import("../types.js").Answer} answer */
+  answer(question, answer) {
+    this.answers.choose(question, answer);
+    this.ask();
+    this.showRules();
+    return this.refresh("data-question", question.touches[0]);
+  }
+
+  /** A second chair, for a friend who gets a link. */
+  inviteOne() {
+    const question = this.game.questions.find((each) => each.kind === "company" && this.answers.isAsked(each)), two = question?.answers.find((each) => each.label === "2");
+    if (!question || !two) return;
+    this.chairs.friend ??= {friend: "", name: ""};
+    void this.answer(question, two);
   }
 
   /** The options that no question asks; those that say how hard it is can be set one by one too. */
@@ -142,6 +156,7 @@ class Form {
           h("input", {class: "field field--s", type: "text", maxlength: "40", oninput: valued((value) => { this.name = value; })})),
         switchRow("Anyone may watch", "Watchers see what is open to all.", this.house.watchable, (on) => { this.house.watchable = on; }),
         switchRow("In the lobby", "Everybody finds this table and its empty chairs there.", this.house.public, (on) => { this.house.public = on; }),
+        switchRow("Computers after a minute", "With anybody: they take the chairs that are empty still.", this.fills, (on) => { this.fills = on; }),
         switchRow("Hints", "Each player may ask what a computer would do.", this.house.hints, (on) => { this.house.hints = on; }),
         optionRow({name: "seed", title: "Number of the deal", about: "The same number deals the same game. Empty: chance decides.", type: "integer", default: "", choices: null,
           least: 0, most: null, known: null, labels: null, question: ""}, this.seed, (value) => { this.seed = String(value); }),
@@ -163,6 +178,7 @@ class Form {
   tell() {
     this.go.disabled = this.wrong !== "";
     this.now.hidden = this.chairs.plans.length < 2;
+    this.invite.hidden = this.chairs.plans.length !== 1 || this.game.players[1] < 2;
     void this.askTime();
     if (this.wrong) return put(this.words, "This cannot be played yet: ", this.wrong);
     put(this.words, this.answers.words(), this.chairs.words());
@@ -182,7 +198,7 @@ class Form {
     try {
       const name = await (await import("../me/asking.js")).askName();
       await ensure();
-      const made = await post("/api/tables/now", {game: this.game.name, options: this.answers.options, name});
+      const made = await post("/api/tables/now", {game: this.game.name, options: this.answers.options, name, fill: this.fills ? FILL : 0});
       remember(made.view.table, made.links);
       this.element.close("open");
       go(`/t/${made.id}`);

@@ -11,7 +11,7 @@ import {nameTab} from "../tab.js";
 import {get} from "../wire/wire.js";
 import {counted} from "../words.js";
 import {know, known, meLink, sigil} from "./person.js";
-import {evenings, levelBars, overTime} from "./plots.js";
+import {evenings, levelBars, likings, overTime} from "./plots.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard */
 /** @typedef {import("../lobby/table-card.js").Brief} Brief */
@@ -20,7 +20,7 @@ import {evenings, levelBars, overTime} from "./plots.js";
 /** @typedef {{table: string, ended: number, won: boolean, payoff: number, score: number | null, said: string, practice: boolean}} Point */
 /** @typedef {{level: string, title: string, games: number, won: number}} LevelRecord */
 /** @typedef {{id: string, title: string, text: string, icon: string, done: boolean}} Feat */
-/** @typedef {{game: string, title: string, games: number, won: number, streak: number, longest: number, best: Point | null, accuracy: number | null, reviewed: number, levels: LevelRecord[], favourites: {label: string, taken: number}[], feats: Feat[], points: Point[]}} GameRecord */
+/** @typedef {{game: string, title: string, games: number, won: number, streak: number, longest: number, best: Point | null, accuracy: number | null, reviewed: number, levels: LevelRecord[], favourites: {label: string, games: number, taken: number, by_chance: number}[], feats: Feat[], points: Point[]}} GameRecord */
 
 const AGAIN = 1500; // milliseconds until a record that is still being made is asked for again
 
@@ -49,6 +49,7 @@ class HomePage {
     this.games = games;
     this.home = home;
     this.left = false;
+    this.chosen = ""; // the game whose plots are shown
     this.figures = h("dl", {class: "figures"});
     this.lead = h("p", null, sinceWords(home.since));
     this.record = h("div", {class: "home__record"}, h("div", {class: "waits home__waits"}), h("div", {class: "waits home__waits"}));
@@ -101,30 +102,48 @@ class HomePage {
   async fetch() {
     const {making, games} = await get("/api/me/record").catch(() => ({making: 0, games: []}));
     if (this.left) return;
-    this.showRecord(games);
+    this.showRecord(games, making > 0);
     if (making) setTimeout(() => { if (!this.left) void this.fetch(); }, AGAIN);
   }
 
-  /** @param {GameRecord[]} records */
-  showRecord(records) {
+  /** @param {GameRecord[]} records @param {boolean} making whether more is still to come */
+  showRecord(records, making) {
     const points = records.flatMap((record) => record.points), won = records.reduce((sum, record) => sum + record.won, 0);
     const feats = featsOf(records), done = feats.filter((feat) => feat.done);
     const days = [...new Set(points.map((point) => dayOf(point.ended)))].sort((a, b) => a - b);
     this.lead.textContent = `${sinceWords(this.home.since)} ${points.length ? `${counted(points.length, "game")}, ${won} of them won.` : ""}`;
     put(this.figures, points.length > 0 && [figure(days.length, days.length === 1 ? "day" : "days"), figure(inARow(days), "in a row"), figure(`${done.length} / ${feats.length}`, "feats")]);
-    put(this.record, records.length ? [h("div", {class: "plots"}, overTime(records), levelBars(records)), this.bests(records), evenings(points.map((point) => point.ended))] : nothingYet());
+    put(this.record, records.length ? [this.plots(records), this.bests(records, making), evenings(points.map((point) => point.ended))] : nothingYet());
+  }
+
+  /** What is done, then what is still to be done in the game whose plots are shown. @param {(Feat & {of: string, game: string})[]} feats */
+  showFeats(feats) {
+    const done = feats.filter((feat) => feat.done), open = feats.filter((feat) => !feat.done && [this.chosen, ""].includes(feat.game));
     this.feats.hidden = !feats.length;
-    put(this.feats, section("Feats", h("span", {class: "muted"}, `${done.length} of ${feats.length}`)), h("ul", {class: "feats"}, [...done, ...feats.filter((feat) => !feat.done)].map((feat) =>
-      h("li", {class: feat.done ? "is-done" : null}, h("span", {class: "feat__disc"}, icon(feat.icon)), h("b", null, feat.title), h("small", null, [feat.text, feat.of].filter(Boolean).join(" · ")),
+    put(this.feats, section("Feats", h("span", {class: "muted"}, `${done.length} of ${feats.length}`)), h("ul", {class: "feats"}, [...done, ...open].map((feat) =>
+      h("li", {class: feat.done ? "is-done" : null}, h("span", {class: "feat__disc"}, icon(feat.icon)), h("b", null, feat.title), h("small", null, [feat.text, feat.done && feat.of].filter(Boolean).join(" · ")),
         h("span", {class: "hide"}, feat.done ? "done" : "not yet")))));
   }
 
-  /** @param {GameRecord[]} records */
-  bests(records) {
-    const others = this.games.filter((game) => game.lessons.length && !records.some((record) => record.game === game.name));
+  /** How one does in a game, and the way to the same of another. @param {GameRecord[]} records */
+  plots(records) {
+    const place = h("div", {class: "plots"}), buttons = records.map((record) => h("button", {class: "btn btn--small", type: "button", onclick: () => choose(record)}, record.title));
+    const choose = (/** @type {GameRecord} */ record) => {
+      this.chosen = record.game;
+      buttons.forEach((button, i) => button.setAttribute("aria-pressed", String(records[i] === record)));
+      put(place, overTime(record), record.levels.length ? levelBars(record) : likings(record));
+      this.showFeats(featsOf(records));
+    };
+    choose(records.find((record) => record.game === this.chosen) ?? records[0]);
+    return h("section", null, section("Your record"), records.length > 1 && h("div", {class: "which", role: "group", "aria-label": "In which game"}, buttons), place);
+  }
+
+  /** @param {GameRecord[]} records @param {boolean} making */
+  bests(records, making) {
+    const others = making ? [] : this.games.filter((game) => game.lessons.length && !records.some((record) => record.game === game.name));
     return h("section", null, section("Your games"), h("ul", {class: "hrows hrows--games"},
       records.map((record) => h("li", null, smallPicture(record, this.games),
-        h("div", null, h("b", null, record.title), h("small", null, `${record.games} played, ${record.won} won${record.longest > 1 ? `, ${record.longest} in a row` : ""}`),
+        h("div", null, h("b", null, record.title), h("small", null, `${record.games} played, ${record.won} won${record.longest > 1 ? `, ${record.longest} in a row` : ""}${record.streak > 1 ? ` (${record.streak} just now)` : ""}`),
           record.accuracy !== null && record.reviewed > 0 && h("small", null, `Accuracy ${Math.round(record.accuracy)} of 100, from ${counted(record.reviewed, "review")}`),
           record.favourites.length > 0 && h("small", null, `You like: ${record.favourites.slice(0, 3).map((each) => each.label).join(", ")}`)),
         h("span", {class: "hrows__best"}, best(record)),
@@ -136,9 +155,9 @@ class HomePage {
 
 /** The feats of all games; those that every game has stand once. @param {GameRecord[]} records */
 function featsOf(records) {
-  const all = records.flatMap((record) => record.feats.map((feat) => ({...feat, of: record.title})));
+  const all = records.flatMap((record) => record.feats.map((feat) => ({...feat, of: record.title, game: record.game})));
   const shared = (/** @type {Feat} */ feat) => all.filter((each) => each.id === feat.id && each.title === feat.title);
-  return all.filter((feat) => shared(feat)[0] === feat).map((feat) => (shared(feat).length > 1 ? {...feat, of: "", done: shared(feat).some((each) => each.done)} : feat));
+  return all.filter((feat) => shared(feat)[0] === feat).map((feat) => (shared(feat).length > 1 ? {...feat, of: "", game: "", done: shared(feat).some((each) => each.done)} : feat));
 }
 
 /** What one has reached, where it is something to be proud of. @param {GameRecord} record */

@@ -77,7 +77,7 @@ function away({wishes}, act) {
   const until = wishes.away_until ?? 0, is = until * 1000 > Date.now();
   return h("label", {class: "you__row you__row--mid"}, h("b", null, "Away until"), h("input", {class: "field you__date", type: "date", value: is ? new Date(until * 1000).toISOString().slice(0, 10) : "",
     onchange: (/** @type {Event} */ event) => act(post("/api/me/notices/wishes", {...wishes, zone: zone(), away_until: (/** @type {HTMLInputElement} */ (event.target).valueAsNumber || 0) / 1000}), "")}),
-    h("span", {class: "muted"}, "Until then nobody writes to you."));
+    h("span", {class: "muted"}, "Until then nobody writes to you, clocks that count by the turn wait, and the others are told."));
 }
 
 function zone() {

@@ -10,10 +10,10 @@ const FEW = 5; // games from which on a curve says something
 const WIDTH = 470, HEIGHT = 196, LEFT = 12, RIGHT = 84, TOP = 26, BOTTOM = 24;
 const WEEKS = 12;
 
-/** How the game that was played most goes over time. @param {GameRecord[]} records */
-export function overTime(records) {
-  const record = records.find((each) => each.points.length >= FEW);
-  if (!record) return plot("Your curve begins with the fifth game", "From then on it shows how you do, game by game, and which way that goes.", null);
+/** How a game goes over time. @param {GameRecord} record */
+export function overTime(record) {
+  const {points: {length}} = record;
+  if (length < FEW) return plot("Your curve begins with the fifth game", `${FEW - length} more of ${record.title}, and here stands how you do, game by game, and which way that goes.`, null);
   const {points} = record, last = points.slice(-FEW), before = points.slice(0, -FEW);
   const now = mean(last), then = before.length ? mean(before) : now, range = Math.max(...points.map((point) => point.payoff)) - Math.min(...points.map((point) => point.payoff));
   const change = before.length && range ? (now - then) / range : 0, won = last.filter((point) => point.won).length;
@@ -37,19 +37,25 @@ function curve(points) {
     svg("text", {class: "plot__word", x: LEFT, y: HEIGHT - 4}, when(points[0].ended)), svg("text", {class: "plot__word plot__word--end", x: WIDTH - RIGHT, y: HEIGHT - 4}, "now"));
 }
 
-/** How one does against each level of the computer. @param {GameRecord[]} records */
-export function levelBars(records) {
-  /** @type {Map<string, {games: number, won: number, level: string}>} */
-  const levels = new Map();
-  for (const {title, games, won, level} of records.flatMap((record) => record.levels)) {
-    const found = levels.get(title) ?? {games: 0, won: 0, level};
-    levels.set(title, {games: found.games + games, won: found.won + won, level});
-  }
-  const rows = [...levels].slice(-8), beaten = rows.filter(([, {games, won, level}]) => level !== "random" && won * 2 > games).map(([title]) => title);
-  if (!rows.length) return plot("No computer has sat with you yet", "Seat one on any chair: here stands how often you won where it sat.", null);
-  const title = beaten.length ? `You win more often than not where ${beaten[beaten.length - 1]} sits` : "How you do against each computer";
+/** How one does against each level of the computer in a game. @param {GameRecord} record */
+export function levelBars({title: game, levels}) {
+  const beaten = levels.filter(({games, won, level}) => level !== "random" && won * 2 > games).map(({title}) => title);
+  const title = beaten.length ? `You win more often than not where ${beaten[beaten.length - 1]} sits` : `How you do in ${game} where a computer sits`;
   return plot(title, "Games won of those played, by who sat there; the weakest first.",
-    h("ul", {class: "bars"}, rows.map(([name, {games, won}]) => h("li", null, h("span", null, name), h("span", {class: "bars__bar"}, h("i", {style: {width: `${(won / games) * 100}%`}})), h("b", null, `${won} of ${games}`)))));
+    bars(levels.map(({title: name, games, won}) => [name, won / games, `${won} of ${games}`])));
+}
+
+/** What one takes more often than chance would, in a game. @param {GameRecord} record */
+export function likings({title: game, favourites}) {
+  if (!favourites.length) return plot("What you like to choose is not clear yet", `After some games of ${game} here stands what you take more often than chance would.`, null);
+  const most = favourites[0].taken;
+  return plot(`In ${game} you like: ${favourites[0].label}`, "How often you took it; in brackets, how often chance would have.",
+    bars(favourites.map(({label, taken, by_chance: chance}) => [label, taken / most, `${taken} (${Math.round(chance)})`]), "bars--wide"));
+}
+
+/** @param {[string, number, string][]} rows a word, how much of the bar is full, a number @param {string} [more] */
+function bars(rows, more = "") {
+  return h("ul", {class: `bars ${more}`}, rows.map(([name, part, number]) => h("li", null, h("span", null, name), h("span", {class: "bars__bar"}, h("i", {style: {width: `${Math.min(part, 1) * 100}%`}})), h("b", null, number))));
 }
 
 /** The days on which games ended, week by week. @param {number[]} times seconds since 1970 */
