@@ -1,4 +1,4 @@
-"""Computer players. They get an information set: the decision and imagined copies, never the match itself."""
+"""Computer players. They get an information set: the open decision and imagined copies, never the match itself."""
 
 from .catalogue import AgentKind, NoSuchAgent, agent
 from .danger import Danger, WarnLevel, dangers

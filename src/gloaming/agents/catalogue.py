@@ -11,7 +11,7 @@ from gloaming.kernel import GloamingError
 from .information_set import Agent
 
 GROUP = "gloaming.agents"
-OURS = {  # written as others write theirs into their pyproject.toml
+OURS = {  # the same form as entry points in a pyproject.toml
     "random": "gloaming.agents.kinds:RANDOM",
     "habit": "gloaming.agents.kinds:HABIT",
     "greedy": "gloaming.agents.kinds:GREEDY",
@@ -23,24 +23,24 @@ OURS = {  # written as others write theirs into their pyproject.toml
 
 
 class NoSuchAgent(GloamingError):
-    """No computer player of that name, or none in a seat that must decide."""
+    """There is no computer player with that name, or none for a seat that must decide."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class AgentKind:
-    """A kind of computer player: what one types to get it, and how it is made. An entry point gives one of these.
+    """A kind of computer player: its name, and how it is made. An entry point gives one of these.
 
-    `make(given, seed)` makes a player. `given` is what stands behind the first colon of its name, None where there is
-    no colon; `seed` is the chance that the player uses itself. What cannot be meant is a `ValueError` that says so.
+    `make(given, seed)` makes a player. `given` is the part of the name after the first colon, None without a colon;
+    `seed` is for the player's own random numbers. A `ValueError` says what is wrong with `given`.
     """
 
-    name: str  # what one types, up to the first colon
+    name: str  # the part of the name before the first colon
     make: Callable[[str | None, int], Agent]
-    typed: tuple[str, ...] = ()  # all that one can type, with what it means where that is not plain; the name alone
+    typed: tuple[str, ...] = ()  # the names one can use, with a short explanation; by default the name alone
 
 
 def agent(name: str, seed: int = 0) -> Agent:
-    """The computer player of that name; `seed` is the chance that it uses itself."""
+    """The computer player of that name; `seed` is for its own random numbers."""
     first, colon, rest = name.partition(":")
     kind = find(first)
     try:
@@ -58,7 +58,7 @@ def names() -> list[str]:
 
 
 def known() -> str:
-    """All that one can type, in a line. What does not load is named all the same."""
+    """All names of computer players in one line, those that do not load included."""
     told: list[str] = []
     for name in names():
         try:
@@ -78,7 +78,7 @@ def find(name: str) -> AgentKind:
         raise NoSuchAgent(f"There is no computer player {name!r}.{hint} Known: {known()}.")
     try:
         kind = entry.load()
-    except Exception as reason:  # a stranger's module can break in any way; the other players must not
+    except Exception as reason:  # a module of somebody else can break in any way; the other players must still work
         raise NoSuchAgent(f"The computer player {name!r} ({entry.value}) does not load: {reason!r}") from reason
     if not isinstance(kind, AgentKind) or kind.name != name:
         given = f"{entry.value} gives {kind!r}, not an AgentKind of that name"
@@ -87,7 +87,7 @@ def find(name: str) -> AgentKind:
 
 
 def _entries() -> dict[str, EntryPoint]:
-    """Where each kind is; a stranger cannot take the name of one of ours."""
+    """The entry point of each kind; one from outside cannot take the name of one of ours."""
     ours = {name: EntryPoint(name, place, GROUP) for name, place in OURS.items()}
     others = {entry.name: entry for entry in entry_points(group=GROUP)}
     return ours | {name: others[name] for name in sorted(others) if name not in ours}

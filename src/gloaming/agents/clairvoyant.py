@@ -1,7 +1,7 @@
-"""The clairvoyant: how well a match could still end for a player who knew every card to come.
+"""The clairvoyant: the best result of a match for a player who knew every hidden card and every roll.
 
-It is a yardstick for results and not an opponent, since it looks at the true match. What it finds can be reached; only
-where `exact` is true has it looked at every way, so that nothing is better.
+It measures results and is no opponent, since it looks at the true match. What it finds can be reached; it is the best
+possible only where `exact` is true, because then every line was tried.
 """
 
 from typing import Any
@@ -14,23 +14,23 @@ from gloaming.kernel.phases import next_ask
 
 from .information_set import payoff_of
 
-BUDGET = 5000  # imagined endings
-WIDER = 3  # times as many ways are followed in the next attempt
-LONGEST = 1000  # decisions of an ending after which it is given up
+BUDGET = 5000  # endings that are tried
+WIDER = 3  # factor by which each attempt is wider than the one before
+LONGEST = 1000  # decisions after which a line is given up
 
 
 class NoYardstick(GloamingError):
-    """A match that several sides decide, each for itself; or one that is only imagined."""
+    """The match is decided by several sides, each for itself, or is only imagined."""
 
 
 class Yardstick(Struct, frozen=True):
-    """The best ending that was found."""
+    """The best result that was found."""
 
-    seat: Seat  # whose: the seat that decides, or the team
+    seat: Seat  # the seat that decides, or the team
     outcome: Outcome
-    exact: bool  # whether every way was looked at, so that there is no better one
+    exact: bool  # whether every line was tried, so that nothing is better
     line: list[Any]  # the answers that lead to it
-    used: int  # the endings that were looked at
+    used: int  # how many endings were tried
 
     @property
     def payoff(self) -> float:
@@ -39,7 +39,7 @@ class Yardstick(Struct, frozen=True):
 
 
 class Branch(Struct, frozen=True):
-    """A branch that is followed: the state where its phase began, the answers since, and all answers (`line`)."""
+    """A node of the beam: the state where its phase began, the answers since, and all answers (`line`)."""
 
     start: bytes
     since: tuple[Any, ...]
@@ -47,7 +47,7 @@ class Branch(Struct, frozen=True):
 
 
 class Clairvoyant:
-    """A beam search: follows the branches that promise most, first one, then more and more."""
+    """A beam search that becomes wider with each attempt."""
 
     def __init__(self, match: Match) -> None:
         if match.ask is None:
@@ -65,7 +65,7 @@ class Clairvoyant:
         self.best: tuple[float, Outcome, list[Any]] | None = None
 
     def attempt(self, width: int, budget: int) -> bool:
-        """Follows so many branches side by side to the end; returns whether these were all."""
+        """Searches with a beam of this width to the end; returns whether no branch was cut off."""
         branches, seen, every = [self.root], set[tuple[bytes, tuple[Any, ...]]](), True
         while branches:
             found: list[tuple[float, int, Branch]] = []
@@ -95,12 +95,12 @@ class Clairvoyant:
             found.append((-promise, len(found), new))
 
     def judged(self, line: LineOfPlay) -> float:
-        """What the judge expects; habit ends many ways alike, so both together tell more than either."""
+        """The judge's estimate; it is combined with the result by habit, since many lines end alike by habit."""
         judge = self.game.judge
         return 0.0 if judge is None or self.seat == TEAM else judge(line.state, self.seat)
 
     def play_on(self, line: LineOfPlay, answers: list[Any]) -> float:
-        """Plays a line to its end by habit (without one, by the last option), and returns the payoff."""
+        """Plays a line to its end by habit (without one, by the last option); returns the payoff."""
         game, habit, state, ask, send = self.game, self.game.habit, line.state, line.ask, line.send
         assert ask is not None
         try:
@@ -116,7 +116,7 @@ class Clairvoyant:
         return float("-inf")
 
     def remember(self, outcome: Outcome | None, answers: list[Any]) -> float:
-        """What an ending is worth; the best is kept."""
+        """The payoff of an ending; the best ending is kept."""
         assert outcome is not None
         worth = payoff_of(outcome, self.seat)
         if self.best is None or worth > self.best[0]:
@@ -124,7 +124,7 @@ class Clairvoyant:
         return worth
 
     def reach(self, branch: Branch) -> LineOfPlay:
-        """The line of play at the end of a branch."""
+        """The line of play at a branch."""
         state = self.game.decode(branch.start)
         line = LineOfPlay(self.game, state, *next_ask(self.game, state))
         for answer in branch.since:
@@ -133,7 +133,7 @@ class Clairvoyant:
 
 
 def clairvoyant(match: Match, budget: int = BUDGET) -> Yardstick:
-    """The best ending of a match that could be found with so many tries, everything hidden being known."""
+    """The best result of a match that could be found with so many endings, everything hidden being known."""
     seer, width, exact = Clairvoyant(match), 1, False
     while not exact and seer.used < budget:
         exact = seer.attempt(width, budget)

@@ -11,15 +11,15 @@ from gloaming.kernel import TEAM, GloamingError, Match, Seat, place_of
 
 
 class NothingToReview(GloamingError):
-    """A match or a seat without a decision to look at."""
+    """A match or a seat without a decision to review."""
 
 
 class Cause(StrEnum):
-    """What changes an expectation where the player decides nothing."""
+    """What changed the expectation between two decisions of a player."""
 
     NOTHING = "nothing"
     CHANCE = "chance"  # cards and dice
-    OTHERS = "others"  # other seats decided, chance or not
+    OTHERS = "others"  # other seats decided, with or without chance
 
 
 class DecisionPoint(Struct, frozen=True):
@@ -27,12 +27,12 @@ class DecisionPoint(Struct, frozen=True):
 
     ply: int
     seat: Seat
-    chosen: int  # the place of the option that was chosen
-    used: int  # how often chance had spoken
+    chosen: int  # the index of the chosen option
+    used: int  # how often chance had been used
 
 
 def decision_points(match: Match) -> list[DecisionPoint]:
-    """Every decision of a match with something to choose; last of all its end, at which nobody chooses."""
+    """Every decision of a match with more than one option; the last point is the end, where nobody chooses."""
     answers: list[Any] = msgspec.json.decode(match.record())["answers"]
     reel, found = match.clone(), []
     go_to(reel, 0)
@@ -50,13 +50,13 @@ def decision_points(match: Match) -> list[DecisionPoint]:
 
 
 def sides(match: Match) -> list[Seat]:
-    """Whose review there can be: the seats that decided; the team, where only the team did."""
+    """The seats that can be reviewed: those that decided; the team, if only the team did."""
     deciding = {point.seat for point in decision_points(match)}
     return sorted(deciding - {TEAM}) or [TEAM]
 
 
 def decision_points_of(match: Match, seat: Seat) -> list[tuple[DecisionPoint, Cause]]:
-    """The decisions of a seat, with those of the team, and what happened until the next of them or the end."""
+    """The decisions of a seat and its team, each with what happened until the next one or the end."""
     every = decision_points(match)
     own = [point for point in every if point.seat in (seat, TEAM)]
     if len(own) < 2:
@@ -73,7 +73,7 @@ def decision_points_of(match: Match, seat: Seat) -> list[tuple[DecisionPoint, Ca
 
 
 def go_to(match: Match, ply: int) -> None:
-    """Steps to a decision, back or forth; the decisions made must be those of the match."""
+    """Undoes or redoes decisions until a ply; those redone must be those of the match."""
     while match.ply > ply:
         match.undo()
     while match.ply < ply:

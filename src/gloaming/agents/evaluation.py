@@ -8,16 +8,16 @@ from msgspec import Struct
 
 
 class Evaluation(Struct, frozen=True):
-    """How often an option was looked at, and what is expected of it, as a payoff of who decides."""
+    """How often an option was tried, and its expected payoff for the seat that decides."""
 
     option: Any
     visits: int
-    value: float | None  # None if it was never looked at
-    error: float | None = None  # the standard error of the value; None where fewer than two results tell it
+    value: float | None  # None if it was never tried
+    error: float | None = None  # the standard error of the value; None with fewer than two results
 
 
 def evaluation_of(option: Any, results: Sequence[float]) -> Evaluation:
-    """The mean of some results and how sure it is."""
+    """The mean and the standard error of some results."""
     visits = len(results)
     if not visits:
         return Evaluation(option, 0, None)

@@ -11,14 +11,14 @@ OWN = 1 << 20  # added to the seed, so that its random numbers differ from those
 
 
 def with_options(info: InformationSet, options: Sequence[Any]) -> InformationSet:
-    """The same information set for a player who considers these options only."""
+    """The same information set with only these options."""
     narrow = copy(info)
     narrow.options = options
     return narrow
 
 
 class Handicap:
-    """Another player, who sees each option only with a chance of `share` in 100; at least one is seen."""
+    """Another player who sees each option only with a probability of `share` in 100; at least one is seen."""
 
     def __init__(self, share: int, player: Agent, seed: int = 0) -> None:
         self.share, self.player, self.seed = share, player, seed

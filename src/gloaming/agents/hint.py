@@ -1,4 +1,4 @@
-"""Hints: the best options of a decision, what they lead to in the players' own terms, and why."""
+"""Hints: the best options of a decision, what they lead to in the units of players, and why."""
 
 from typing import Any
 
@@ -11,13 +11,13 @@ from .information_set import InformationSet
 from .reasons import FEW, MOST, Arguments, Reason, against, arguments
 
 ITERATIONS = 1000
-SECONDS = 1.2  # of one core, where somebody waits
-SAME_POINTS, SAME_CHANCE = 0.25, 0.01  # what nobody feels
-HARDLY = 0.005  # a chance that is as good as none
+SECONDS = 1.2  # seconds of one core, if a person waits
+SAME_POINTS, SAME_CHANCE = 0.25, 0.01  # differences too small to matter to a player
+HARDLY = 0.005  # a probability that is as good as 0
 
 
 class Advice(Struct, frozen=True):
-    """One option: what to expect of it, how sure that is, and why."""
+    """One option: its expected result, how sure that is, and why."""
 
     option: Any
     label: str  # the option in words
@@ -25,11 +25,11 @@ class Advice(Struct, frozen=True):
     visits: int  # how many of the iterations followed it
     value: float  # the payoff to expect
     error: float | None  # its standard error; None where one result cannot tell
-    expected: Expected  # the same as those who play count
-    gives_away: str  # against the first: "+0.8", "-6", or "as good"; empty for the first
-    reasons: list[Reason]  # what speaks for it: only for the first
-    price: Reason | None  # what speaks for others
-    drawback: str  # what speaks most against it beside the first, in one sentence
+    expected: Expected  # the same in the units of players
+    gives_away: str  # how much worse than the first: "+0.8", "-6", or "as good"; empty for the first
+    reasons: list[Reason]  # the reasons for it; only for the first option
+    price: Reason | None  # the strongest reason for the others
+    drawback: str  # the strongest reason against it compared with the first, in one sentence
     then: list[str]  # what would come next, in words, as far as it was thought through
     why: str  # in two sentences at most
 
@@ -40,10 +40,10 @@ class Hint(Struct, frozen=True):
     seat: Seat
     question: str
     iterations: int
-    expects: str  # what comes of the first, beside the next best, in one sentence
+    expects: str  # the expected result of the first and of the next best, in one sentence
     sure: str  # how sure that is, where it is not
-    unit: str  # what is given away
-    unknown: str  # what was looked at, and what could not be known
+    unit: str  # the unit of `gives_away`
+    unknown: str  # how much was tried, and what could not be known
     advice: list[Advice]
 
 
@@ -75,12 +75,12 @@ def hint(
 
 
 def expectation(match: Match, payoff: float) -> Expected:
-    """What a payoff means to those who play."""
+    """A payoff in the units of players."""
     return (match.game.expects or expected_by_default)(match.state, payoff)
 
 
 def advise(info: InformationSet, match: Match, found: Analysis, place: int, expected: list[Expected]) -> Advice:
-    """What there is to say of one option."""
+    """The advice about one option."""
     each, first = found.options[place], found.options[0]
     gloss = match.gloss(each.option)
     reasons, price = why(found, info) if place == 0 else ([], None)
@@ -105,7 +105,7 @@ def advise(info: InformationSet, match: Match, found: Analysis, place: int, expe
 
 
 def why(found: Analysis, info: InformationSet) -> tuple[list[Reason], Reason | None]:
-    """What speaks for the first option, and what for the others; where habit decided, first what it looks at."""
+    """The reasons for the first option, and the strongest one for the others; by habit first, if habit decided."""
     made = judged(found)
     seen = at_once(info, found.options[0].option) if found.habitual or len(made.reasons) < FEW else []
     reasons = [*seen, *made.reasons] if found.habitual else [*made.reasons, *seen]
@@ -113,26 +113,26 @@ def why(found: Analysis, info: InformationSet) -> tuple[list[Reason], Reason | N
 
 
 def judged(found: Analysis) -> Arguments:
-    """What speaks for the first option by the judge's view of the tables it leads to."""
+    """The reasons from the judge's terms on the tables to which the options lead."""
     first, *others = [each.outlook for each in found.options if each.outlook] or [{}]
     return arguments(first, others, found.now) if first and (others or found.now) else Arguments([], None)
 
 
 def at_once(info: InformationSet, option: Any) -> list[Reason]:
-    """What a sensible player sees in an option; on an imagined table, so that nothing hidden is told."""
+    """What a sensible player sees in an option at once; on an imagined table, so that nothing hidden is told."""
     look = info.game.rationale
     seen = None if look is None else look(info.imagine(0).state, info.ask, option)
     return [Reason(seen.title, seen.text, seen.icon, list(seen.pieces))] if seen is not None else []
 
 
 def lowered(sentence: str) -> str:
-    """A sentence after a colon; names keep their capital."""
+    """A sentence with a small first letter, for after a colon; names keep their capital."""
     first, _, rest = sentence.partition(" ")
     return f"{first.lower()} {rest}" if first in ("Your", "You", "The", "It", "No", "A", "An") else sentence
 
 
 def what_comes(expected: list[Expected]) -> str:
-    """What comes of the first option, beside the next best."""
+    """The expected result of the first option compared with the next best."""
     best, other = expected[0], expected[1] if len(expected) > 1 else None
     if not best.chance:
         more = "" if other is None or alike(best, other) else f"; {other.amount:.1f} with the next best"
@@ -145,24 +145,24 @@ def what_comes(expected: list[Expected]) -> str:
 
 
 def tens(expected: Expected) -> int:
-    """A chance as one says it."""
+    """A probability rounded as people say it."""
     return round(10 * expected.amount)
 
 
 def alike(one: Expected, other: Expected) -> bool:
-    """Whether nobody would feel the difference."""
+    """Whether the difference is too small to matter."""
     return abs(one.amount - other.amount) < (SAME_CHANCE if one.chance else SAME_POINTS)
 
 
 def within_the_error(one: AnalysedOption, other: AnalysedOption) -> bool:
-    """Whether two options cannot be told apart by what was seen."""
+    """Whether the results do not tell two options apart."""
     if one.error is None or other.error is None:
         return True
     return bool(abs(one.value - other.value) ** 2 <= one.error**2 + other.error**2)
 
 
 def how_sure(found: Analysis, expected: list[Expected]) -> str:
-    """How sure the advice is, where that needs a word."""
+    """How sure the advice is, if that needs saying."""
     if len(found.options) < 2:
         return "It is the only option worth a thought."
     first, second = found.options[:2]
@@ -176,7 +176,7 @@ def how_sure(found: Analysis, expected: list[Expected]) -> str:
 
 
 def given_away(found: Analysis, place: int, expected: list[Expected]) -> str:
-    """What an option gives away against the first, as those who play count."""
+    """How much worse an option is than the first, in the units of players."""
     own, best = expected[place], expected[0]
     each, first = found.options[place], found.options[0]
     if (
@@ -191,7 +191,7 @@ def given_away(found: Analysis, place: int, expected: list[Expected]) -> str:
 
 
 def what_was_looked_at(found: Analysis) -> str:
-    """How much was looked at, and what nobody could know."""
+    """How much was tried, and what could not be known."""
     if found.now is not None:
         ways = "1 way" if found.looked == 1 else f"{found.looked:,} ways".replace(",", "\N{NO-BREAK SPACE}")
         return f"{ways} to play this turn were looked at. What cards or dice bring after it is not known to the hint."

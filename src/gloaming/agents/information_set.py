@@ -8,10 +8,10 @@ from gloaming.kernel import DONE, TEAM, Ask, Game, Match, MatchOver, Outcome, Se
 from gloaming.kernel.experience import Predicts
 from gloaming.kernel.line import LineOfPlay, LinesOfPlay
 
-# answers in a row to one kind of question after which a player goes on by habit, and after which it is done, if offered
+# answers in a row to one kind of question after which a player goes on by habit, and after which it ends, if `done`
 PATIENCE, ENOUGH = 24, 48
-CIRCLE = 8  # and after which it is looked whether habit leads back to where one has been
-POINTS = 10.0  # what is at stake where points are counted
+CIRCLE = 8  # answers after which habit is checked for going in circles
+POINTS = 10.0  # the range of payoffs that is assumed for games with points
 
 
 class InformationSet:
@@ -19,12 +19,12 @@ class InformationSet:
 
     game: Game[Any]
     ask: Ask
-    seat: Seat  # whose knowledge it is
+    seat: Seat  # the seat whose knowledge it is
     seats: int
     ply: int
 
     def __init__(self, match: Match, seat: Seat = 0) -> None:
-        """The information set of the seat that is asked; where the team is asked, of `seat`."""
+        """The information set of the seat that is asked; if that is the team, of `seat`."""
         if match.ask is None:
             raise MatchOver("This match is over; there is nothing to decide.")
         self.game, self.ask, self.seats, self.ply = match.game, match.ask, match.seats, match.ply
@@ -33,27 +33,27 @@ class InformationSet:
 
     @cached_property
     def lines(self) -> LinesOfPlay:
-        """What may follow. It is found out when first asked for, since some players do not look ahead."""
+        """The lines of play from here. They are made when first needed, since some players do not look ahead."""
         if self._match.ply != self.ply:
             raise MatchOver("This decision is made; there is nothing more to imagine.")
         return LinesOfPlay(self._match, self.seat)
 
     @cached_property
     def _answers(self) -> int:
-        """How many answers this phase has had to the same question."""
+        """How many answers this phase has had to the same kind of question."""
         return self.lines.same_phase() if DONE in self.ask.options else 0
 
     def imagine(self, seed: int) -> LineOfPlay:
-        """A copy of the match in which what this seat cannot see is dealt anew."""
+        """A line of play in which everything that this seat cannot see is dealt anew."""
         return self.lines.imagine(seed)
 
     def seed(self, own: int) -> int:
-        """A seed for a player's own random numbers at this decision; nothing hidden goes into it."""
+        """A seed for a player's own random numbers at this decision; it does not depend on anything hidden."""
         return own * 1_000_003 + self.ply
 
     @cached_property
     def options(self) -> Sequence[Any]:
-        """The options worth a thought: all but those that lead back to where this phase has been, or undo a move."""
+        """The options worth considering: all but those that lead back to an earlier position or undo a move."""
         options, habit = self.ask.options, self.game.habit
         if self._answers >= PATIENCE:
             if habit is None or self._answers >= ENOUGH:
@@ -65,9 +65,9 @@ class InformationSet:
         return options
 
     def worth_a_thought(self, option: Any) -> bool:
-        """Whether one option is among `options`: quicker than to look through all of them.
+        """Whether one option is among `options`; cheaper than computing all of them.
 
-        Who has answered only a few times in this phase does not go in circles yet.
+        After only a few answers in a phase no check is needed, since nobody goes in circles yet.
         """
         if self.lines.same_phase() < CIRCLE:
             return True
@@ -79,7 +79,7 @@ class InformationSet:
 
 
 def at_stake(game: Game[Any]) -> float:
-    """What lies between the least and the most that a game pays; of points as many as matter."""
+    """The range of a game's payoffs; for points a usual range."""
     learning = game.learning
     if learning is None:
         return 2.0
@@ -98,16 +98,16 @@ class Agent(Protocol):
 
 
 def payoff_of(outcome: Outcome, seat: Seat) -> float:
-    """What a seat, or the team, got."""
+    """The payoff of a seat, or of the team."""
     return team_share(outcome.payoffs) if seat == TEAM else outcome.payoffs[seat]
 
 
 def team_share(payoffs: Sequence[float]) -> float:
-    """The mean of the seats: what a team gets where its seats are paid or scored one by one."""
+    """The mean over the seats: the payoff of a team whose seats are paid one by one."""
     return sum(payoffs) / len(payoffs)
 
 
 def won(outcome: Outcome, seat: Seat) -> bool:
-    """Whether nobody did better than the seat, or the team, and somebody worse."""
+    """Whether nobody did better than the seat, or the team, and somebody did worse."""
     own = payoff_of(outcome, seat)
     return own == max(outcome.payoffs) and own > min(outcome.payoffs)

@@ -1,4 +1,4 @@
-"""Our own kinds of computer players, and how what one types is read."""
+"""Our kinds of computer players, and how their names are read."""
 
 from functools import partial
 
@@ -26,12 +26,12 @@ def habit(given: str | None, seed: int) -> Agent:
 
 
 def greedy(given: str | None, seed: int) -> Agent:
-    """A player that looks one step ahead, in so many imagined copies."""
+    """A player that looks one step ahead, in a number of imagined copies."""
     return Greedy(seed=seed) if given is None else Greedy(whole_number(given), seed)
 
 
 def search(given: str | None, seed: int) -> Agent:
-    """A player that searches, by its budget and its jobs."""
+    """A search with a budget and a number of jobs."""
     if given is None:
         return Search(seed=seed)
     amount, times, jobs = given.partition("x")
@@ -42,13 +42,13 @@ def search(given: str | None, seed: int) -> Agent:
 
 
 def noticing(given: str | None, seed: int) -> Agent:
-    """A player that thinks of a part of the options only, and of those as another does."""
+    """Another player that considers only a part of the options."""
     share, _, player = (given or "").partition(":")
     return Handicap(whole_number(share, 100), agent(player, seed), seed)
 
 
 def misjudging(given: str | None, seed: int) -> Agent:
-    """A search that misjudges, by so many thousandths of what is at stake."""
+    """A search with noise, in thousandths of what is at stake."""
     error, _, player = (given or "").partition(":")
     searching = agent(player, seed)
     if not isinstance(searching, Search):
@@ -57,7 +57,7 @@ def misjudging(given: str | None, seed: int) -> Agent:
 
 
 def level(given: str | None, seed: int) -> Agent:
-    """The player of a level, whatever the game."""
+    """The player of a level of whatever game is played."""
     return LevelAgent(whole_number(given or "", len(WORDS)), partial(agent, seed=seed))
 
 
@@ -70,7 +70,7 @@ def whole_number(text: str, most: int | None = None) -> int:
 
 
 def seconds(text: str) -> float:
-    """A time in a name."""
+    """A number of seconds in a name."""
     if not (text.isascii() and text.replace(".", "", 1).isdigit()) or not float(text):
         raise ValueError(f"{text!r} is no number of seconds")
     return float(text)

@@ -11,8 +11,8 @@ from .information_set import Agent, InformationSet
 
 WORDS = ("Wisp", "Moth", "Crow", "Fox", "Owl", "Shade", "Wraith", "Night")
 
-# Of games that have no levels of their own, with habits and without: by how much each level misjudges, in thousandths
-# of what is at stake, and the iterations that it thinks.
+# For games without levels of their own, with and without habits: by level the noise in thousandths of
+# what is at stake, and the iterations.
 BY_HABIT = ((80, 20), (55, 25), (38, 30), (26, 40), (17, 60), (10, 100), (5, 200), (0, 1000))
 WITHOUT = ((1000, 8), (550, 14), (330, 24), (210, 40), (110, 80), (50, 150), (0, 250), (0, 2000))
 
@@ -22,7 +22,7 @@ class Level(Struct, frozen=True):
 
     number: int  # 1 is the weakest
     word: str
-    agent: str  # the computer player that it is, by name
+    agent: str  # the name of its computer player
     about: str  # in a line
 
     @property
@@ -32,7 +32,7 @@ class Level(Struct, frozen=True):
 
 
 def levels(game: Game[Any]) -> list[Level]:
-    """The levels of a game, the weakest first. Where it has habits, less thought is needed."""
+    """The levels of a game, the weakest first. With habits fewer iterations are needed."""
     ladder = game.levels or (WITHOUT if game.habit is None else BY_HABIT)
     if len(ladder) != len(WORDS):
         raise GloamingError(f"{game.name}: a game has {len(WORDS)} levels or leaves them out; here are {len(ladder)}.")
@@ -48,7 +48,7 @@ def named(error: int, iterations: int) -> str:
 
 
 def about(error: int, iterations: int) -> str:
-    """What it does, in a line."""
+    """What it does, in one line."""
     judges = f"misjudges each by about {error / 10:g} in 100" if error else "judges as well as it can"
     return f"Thinks {iterations} ways through before it decides, and {judges}."
 

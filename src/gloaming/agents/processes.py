@@ -28,12 +28,12 @@ class PackedInformationSet(Struct, frozen=True):
 
 
 def pack(info: InformationSet) -> PackedInformationSet:
-    """An information set as plain data; the match itself stays where it is."""
+    """An information set as plain data; the match itself is not in it."""
     return PackedInformationSet(info.ask, [*info.options], info.seat, info.seats, info.ply, info.lines.packed())
 
 
 def unpack(packed: PackedInformationSet) -> InformationSet:
-    """The information set again, without its earlier phases: its options have been looked through already."""
+    """The information set from its data, without earlier phases: the options have been filtered already."""
     lines, info = LinesOfPlay.unpacked(packed.lines), InformationSet.__new__(InformationSet)
     info.game, info.ask, info.seat, info.seats = lines.game, packed.ask, packed.seat, packed.seats
     info.ply, info.lines, info.options = packed.ply, lines, packed.options
@@ -49,15 +49,15 @@ def is_installed(info: InformationSet) -> bool:
 
 
 class ProcessPool:
-    """Processes that work for a player; they are started when they are first needed."""
+    """Processes for the jobs of a player; they are started when they are first needed."""
 
     def __init__(self, count: int) -> None:
         self.count = count
         self._pool: ProcessPoolExecutor | None = None
 
     def begin(self, work: Callable[..., T], *given: Any) -> Callable[[], T]:
-        """Begins some work in a process; returns a function that waits for the result."""
-        if self._pool is None:  # spawned, since a process with threads must not be forked
+        """Starts a job in a process; returns a function that waits for its result."""
+        if self._pool is None:  # spawned: a process with threads must not be forked
             spawn = get_context("spawn")
             self._pool = ProcessPoolExecutor(self.count, spawn, initializer=signal, initargs=(SIGINT, SIG_IGN))
         return self._pool.submit(work, *given).result

@@ -1,4 +1,4 @@
-"""Why an option is advised: the difference that it makes to what the game's judge looks at, in the game's own words."""
+"""The reasons for an option: the differences it makes to the terms of the game's judge, in the game's own words."""
 
 from collections.abc import Mapping, Sequence
 from math import hypot
@@ -11,15 +11,16 @@ from gloaming.scene import Tone
 from .evaluation import evaluation_of
 
 MOST = 3  # reasons for an option
-SLIGHT = 0.12  # of the largest difference: less is not worth a word
-SURE = 2.5  # standard errors beyond which a difference is told
-FELT, TOLD = 0.4, 0.75  # an amount that differs by less is the same to a player; and is not told as a number
-FEW = 2  # reasons, below which the table as it lies is looked at as well
+SLIGHT = 0.12  # the part of the largest difference below which another one is not told
+SURE = 2.5  # standard errors from which a difference is told
+# differences of an amount: below the first it is equal, below the second it is not told as a number
+FELT, TOLD = 0.4, 0.75
+FEW = 2  # with fewer reasons than this, the present table is described as well
 GOOD, BAD = Tone.GOOD, Tone.BAD
 
 
 class Reason(Struct, frozen=True):
-    """What speaks for an option, or against it: one short sentence, perhaps a second, and the pieces it is about."""
+    """What speaks for or against an option: a short sentence, perhaps a second one, and the pieces it is about."""
 
     title: str
     text: str = ""
@@ -28,27 +29,27 @@ class Reason(Struct, frozen=True):
 
 
 class MeanTerm(Struct, frozen=True):
-    """How one thing stands on the tables that an option leads to, on average."""
+    """One term of the judge on the tables to which an option leads, on average."""
 
     worth: float
     amount: float | None
-    term: Term | None  # as it stands on one of them; None where it is gone from most
-    worths: tuple[float, ...] = ()  # table by table: the n-th of every option comes from the same imagined copy
-    titles: frozenset[str] = frozenset()  # all that is said of it there; "" where it is gone
+    term: Term | None  # the term on one of the tables; None if most do not have it
+    worths: tuple[float, ...] = ()  # by table: the n-th table of every option comes from the same imagined copy
+    titles: frozenset[str] = frozenset()  # all its titles; "" where a table does not have it
 
 
 Outlook = Mapping[str, MeanTerm]
 
 
 class Arguments(Struct, frozen=True):
-    """What speaks for an option, and what for the others."""
+    """The reasons for an option, and the strongest one for the others."""
 
     reasons: list[Reason]
     price: Reason | None
 
 
 def outlook_of(tables: Sequence[Sequence[Term]]) -> Outlook:
-    """What is looked at, averaged over the tables that an option leads to."""
+    """The judge's terms, averaged over the tables to which an option leads."""
     found: dict[str, dict[int, Term]] = {}
     for place, table in enumerate(tables):
         for term in table:
@@ -57,7 +58,7 @@ def outlook_of(tables: Sequence[Sequence[Term]]) -> Outlook:
 
 
 def mean_term(tables: Sequence[Term | None]) -> MeanTerm:
-    """One thing, averaged over tables; where it is gone it is worth nothing."""
+    """One term averaged over tables; its worth is 0 where a table does not have it."""
     terms = [term for term in tables if term is not None]
     worths = tuple(0.0 if term is None else term.worth for term in tables)
     mean, amounts = sum(worths) / len(tables), [term.amount for term in terms if term.amount is not None]
@@ -69,13 +70,13 @@ def mean_term(tables: Sequence[Term | None]) -> MeanTerm:
 
 
 def mean_of(outlooks: Sequence[Outlook]) -> Outlook:
-    """Several outlooks as one: what may be expected of any of these options."""
+    """The mean of several outlooks: what may be expected of any of these options."""
     names = dict.fromkeys(name for each in outlooks for name in each)
     return {name: mean_of_means([each.get(name, NOWHERE) for each in outlooks]) for name in names}
 
 
 def mean_of_means(means: Sequence[MeanTerm]) -> MeanTerm:
-    """One thing in the mean of several outlooks."""
+    """One term in the mean of several outlooks."""
     count = len(means)
     amounts = [each.amount for each in means if each.amount is not None]
     return MeanTerm(
@@ -88,7 +89,7 @@ def mean_of_means(means: Sequence[MeanTerm]) -> MeanTerm:
 
 
 def padded(means: Sequence[MeanTerm]) -> list[Sequence[float]]:
-    """Their worths table by table, each for as many tables as the longest; what is nowhere is worth nothing on all."""
+    """The worths by table, filled up with 0 to the number of tables of the longest."""
     most = max(len(each.worths) for each in means)
     return [each.worths or (0.0,) * most for each in means]
 
@@ -97,9 +98,9 @@ NOWHERE = MeanTerm(0.0, None, None, (), frozenset([""]))
 
 
 def arguments(own: Outlook, others: Sequence[Outlook], now: Outlook | None) -> Arguments:
-    """What speaks for an option beside the others, and its price.
+    """The reasons for an option compared with the others, and the strongest reason for the others.
 
-    Where all options do alike, what is good about the table beside how it lies now is still a reason.
+    If all options come to the same, what is good compared with the present table is still a reason.
     """
     base = mean_of(others) if others else now or {}
     reasons = [said for gain, name in differences(own, base) if gain > 0 and (said := words(name, own, base, GOOD))]
@@ -112,18 +113,18 @@ def arguments(own: Outlook, others: Sequence[Outlook], now: Outlook | None) -> A
 
 
 def against(own: Outlook, base: Outlook) -> Reason | None:
-    """What speaks most against an option."""
+    """The strongest reason against an option."""
     losses = [(gain, name) for gain, name in differences(own, base) if gain < 0]
     return next((said for _, name in losses if (said := words(name, own, base, BAD))), None)
 
 
 def speaks_by_itself(mean: MeanTerm | None) -> bool:
-    """Whether something is good news by itself, or is counted."""
+    """Whether a term is good news by itself, or is counted."""
     return mean is not None and mean.term is not None and (mean.term.tone is GOOD or mean.amount is not None)
 
 
 def differences(own: Outlook, base: Outlook) -> list[tuple[float, str]]:
-    """By how much each thing stands better, where that is sure and more than slight; the largest first."""
+    """The terms that are surely and noticeably better, the largest difference first."""
     found = []
     for name in dict.fromkeys((*own, *base)):
         one, other = own.get(name, NOWHERE), base.get(name, NOWHERE)
@@ -135,7 +136,7 @@ def differences(own: Outlook, base: Outlook) -> list[tuple[float, str]]:
 
 
 def error_of(one: MeanTerm, other: MeanTerm) -> float:
-    """The standard error of a difference: copy by copy where both come from the same, for luck is shared then."""
+    """The standard error of a difference: copy by copy where both outlooks have the same deals."""
     own, base = padded([one, other])
     if len(own) == len(base):
         return evaluation_of(None, [mine - its for mine, its in zip(own, base, strict=True)]).error or 0.0
@@ -143,7 +144,7 @@ def error_of(one: MeanTerm, other: MeanTerm) -> float:
 
 
 def words(name: str, own: Outlook, base: Outlook, tone: Tone, than: str = "otherwise") -> Reason | None:
-    """How something stands, in words of that tone; None where the words would be the same without the option."""
+    """A term as a reason of that tone; None if its words would be the same without the option."""
     one, other = own.get(name, NOWHERE), base.get(name, NOWHERE)
     if one.term is None:
         gone = other.term
@@ -156,7 +157,7 @@ def words(name: str, own: Outlook, base: Outlook, tone: Tone, than: str = "other
         if other.titles == {term.title}:
             return None
     elif ((more > 0) != term.less_is_better) != (tone is GOOD):
-        return None  # it stands otherwise because of something else
+        return None  # its words change, but not its worth
     if abs(more) >= FELT and not text:
         by = f"{as_said(abs(more))} " if abs(more) >= TOLD else ""
         text = capital(f"{by}{'more' if more > 0 else 'less'} than {than}.")
@@ -178,6 +179,6 @@ def capital(sentence: str) -> str:
 
 
 def as_said(amount: float) -> str:
-    """A number as one says it: whole, or about a whole one."""
+    """A number as people say it: whole, or "about" a whole number."""
     whole = round(amount)
     return f"{whole}" if abs(amount - whole) < 1e-6 else f"about {amount:.1f}" if abs(amount) < 10 else f"about {whole}"

@@ -20,31 +20,32 @@ from .review_decision import ReviewedDecision, glance_at, review_decision
 from .review_words import TOLD, Unit, lead, unit_of, with_words
 from .weighing import SURE
 
-LEAST, USUAL, IN_ALL = 40, 200, 12_000  # iterations of a decision, and of all decisions of a long match
-FORESIGHT = 10  # endings that the clairvoyant tries, for each iteration of a decision
-CHOICES, STROKES, WORTH_TELLING = 5, 3, 0.1  # turning points at most; none smaller than this part of the greatest
+LEAST, USUAL, IN_ALL = 40, 200, 12_000  # iterations for a decision: least and usual; and for all decisions of a match
+FORESIGHT = 10  # endings that the clairvoyant tries for each iteration of a decision
+# most turning points of each kind; and how small they may be compared with the largest
+CHOICES, STROKES, WORTH_TELLING = 5, 3, 0.1
 
 Progress = Callable[[int, int], None]  # decisions weighed, decisions in all
 
 
 class TurningPointKind(StrEnum):
-    """Why a match turned."""
+    """Why a point is a turning point."""
 
     MISTAKE = "mistake"
-    FIND = "find"  # a choice better than the search's
+    FIND = "find"  # the choice was better than the search's
     LUCK = "luck"
     BAD_LUCK = "bad luck"
-    GIFT = "gift"  # the others played worse than was to be expected
-    SETBACK = "setback"  # or better
+    GIFT = "gift"  # the others played worse than expected
+    SETBACK = "setback"  # the others played better than expected
 
 
 class TurningPoint(Struct, frozen=True):
     """A moment at which the match turned."""
 
-    ply: int  # of the decision that it was, or that it came after
+    ply: int  # the ply of the decision that it is, or comes after
     kind: TurningPointKind
-    title: str  # what was chosen, or what came
-    value: float  # what that changed, as a payoff
+    title: str  # what was chosen, or what happened
+    value: float  # the change of the expected payoff
     error: float  # its standard error
 
 
@@ -58,20 +59,20 @@ class Review(Struct, frozen=True):
     who: str  # the seat in words
     seats: int
     iterations: int
-    moments: int  # decisions that there were to weigh
-    weighed: int  # those that were; fewer, if the review was stopped or goes on
-    unit: Unit  # what those who play count
+    moments: int  # decisions that can be weighed
+    weighed: int  # decisions that were weighed; fewer if the review was stopped or is in progress
+    unit: Unit  # the unit of players
     lead: str  # the match in some sentences
-    start: float  # the payoff to expect when the first decision came
-    over: bool  # whether the review goes on to the end of the match
-    result: float  # the payoff in the end; before that, what was to be expected after the last decision
-    skill: float  # what the player's own choices changed
-    luck: float  # what cards, dice and the others changed
-    lost: float  # what the choices cost against those of the search
-    accuracy: float | None  # 100: as the search chooses, 0: as one chooses blindly; None if it made no difference
-    as_good: int  # decisions that were as good as the best, as far as one can tell
-    finds: int  # choices that were better than those of the search
-    possible: float | None  # the best payoff that was found for who knew every card; None where others decide too
+    start: float  # the expected payoff at the first decision
+    over: bool  # whether the review reaches the end of the match
+    result: float  # the payoff at the end; before the end the expected payoff after the last decision
+    skill: float  # the sum of what the player's choices changed
+    luck: float  # the sum of what cards, dice and other players changed
+    lost: float  # the sum of what the choices cost compared with those of the search
+    accuracy: float | None  # 100: as good as the search, 0: as random choices; None if choices made no difference
+    as_good: int  # decisions as good as the best, within the error
+    finds: int  # choices that were better than the search's
+    possible: float | None  # the best payoff that was found with every card known; None where others decide too
     decisions: list[ReviewedDecision]
     turns: list[TurningPoint]  # the greatest first
 
@@ -84,7 +85,7 @@ def review(
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> Review:
-    """The review of a match, or of its record, for a seat; without one, for the first that decided.
+    """The review of a match, or of its record, for a seat; by default for the first that decided.
 
     The same match and iterations give the same review, whatever the number of jobs.
     """
@@ -97,18 +98,18 @@ def review(
 
 
 def usual_iterations(decisions: int) -> int:
-    """How long each of so many decisions is thought about, if nobody says otherwise: a long match takes no longer."""
+    """The iterations for each decision by default: fewer for more decisions, so that long matches take no longer."""
     return max(LEAST, min(USUAL, IN_ALL // max(decisions, 1)))
 
 
 def first_looks(match: Match, seat: Seat) -> list[ReviewedDecision]:
-    """Every decision of a seat as the judge sees it at once; none where nobody judges."""
+    """A quick estimate of every decision of a seat by the judge; empty if the game has none."""
     found = [glance_at(match.at(point.ply), point, seat) for point, _ in decision_points_of(match, seat)]
     return [each for each in found if each is not None]
 
 
 def by_interest(points: Sequence[DecisionPoint], looks: Sequence[ReviewedDecision]) -> list[DecisionPoint]:
-    """Decisions in the order in which they are thought over: first those around which most seems to have changed."""
+    """Decisions in the order in which they are weighed: first those around which the estimates change most."""
     if len(looks) < len(points):
         return list(points)
     then = [*(each.before.value for each in looks[1:]), looks[-1].after.value]
@@ -144,7 +145,7 @@ def in_this_process(
 def in_processes(
     match: Match, found: Sequence[DecisionPoint], seat: Seat, iterations: int, jobs: int
 ) -> Iterator[ReviewedDecision]:
-    """Reviews decisions in several processes. An interrupt reaches this process alone, which stops the others."""
+    """Reviews decisions in several processes. Only this process handles an interrupt; it stops the others."""
     pool = ProcessPoolExecutor(jobs, initializer=signal, initargs=(SIGINT, SIG_IGN))
     try:
         yield from pool.map(partial(review_recorded_decision, match.record(), seat, iterations), found)
@@ -153,13 +154,13 @@ def in_processes(
 
 
 def review_recorded_decision(record: bytes, seat: Seat, iterations: int, point: DecisionPoint) -> ReviewedDecision:
-    """Reviews one decision of a record, in a process that has nothing else of the match."""
+    """Reviews one decision of a record; runs in a worker, which knows only the record."""
     return review_decision(replayed(record).at(point.ply), point.chosen, seat, iterations)
 
 
 @lru_cache(maxsize=2)
 def replayed(record: bytes) -> Match:
-    """The match of a record; a process that reviews has its decisions one after the other."""
+    """The match of a record; cached, since a worker reviews several decisions of one match."""
     return Match.replay(record)
 
 
@@ -170,7 +171,7 @@ def build_review(
     decisions: Sequence[ReviewedDecision],
     looks: Sequence[ReviewedDecision] = (),
 ) -> Review:
-    """Puts the review together from the decisions weighed so far; the others are as the first look saw them."""
+    """Makes the review from the decisions weighed so far; the others are taken from the quick estimates."""
     known = {each.ply: each for each in looks} | {each.ply: each for each in decisions}
     if not known:
         raise NothingToReview("Not one decision was weighed.")
@@ -211,9 +212,9 @@ def build_review(
 
 
 def possible(match: Match, seat: Seat, iterations: int) -> float | None:
-    """The best payoff that was found from the first decision on, with every card known; at least the real one.
+    """The best payoff found from the first decision on with every card known; at least the real one.
 
-    Where a match is won or lost, who knows every card hardly ever loses: that is not worth looking for.
+    It is not computed for matches that are won or lost, since with every card known one hardly ever loses.
     """
     assert match.result is not None
     learning = match.game.learning
@@ -226,7 +227,7 @@ def possible(match: Match, seat: Seat, iterations: int) -> float | None:
 
 
 def lines_after(match: Match, seat: Seat, decisions: Sequence[ReviewedDecision]) -> Mapping[int, list[str]]:
-    """What the log tells from each decision that was followed by luck to the next one, by their plies."""
+    """By ply of a decision that was followed by luck: the lines of the log until the next decision."""
     viewer, found = None if seat == TEAM else seat, {}
     ends = [*(each.ply for each in decisions[1:]), match.ply]
     for each, end in zip(decisions, ends, strict=True):
@@ -242,7 +243,7 @@ def with_luck(
 ) -> list[ReviewedDecision]:
     """Adds to each decision the luck until the next one, or until the end of the match.
 
-    Where nothing came between two decisions, the second begins with what was to be expected after the first.
+    If nothing happened between two decisions, the second takes over the expectation after the first.
     """
     told = [decisions[0]]
     for decision, cause in zip(decisions[1:], causes, strict=False):
@@ -264,20 +265,20 @@ def lucky(decision: ReviewedDecision, cause: Cause, then: float, error: float) -
 
 
 def who(match: Match, seat: Seat) -> str:
-    """A seat in words, as the table calls it."""
+    """The name of a seat."""
     titles = {each.seat: each.title for each in match.scene(None).seats}
     return "The team" if seat == TEAM else titles.get(seat, f"Seat {seat + 1}" if match.seats > 1 else "You")
 
 
 def kind_of_luck(decision: ReviewedDecision) -> TurningPointKind:
-    """What came after a decision: by chance or by the others, for better or for worse."""
+    """The kind of what came after a decision: by chance or by others, better or worse."""
     if decision.cause is Cause.OTHERS:
         return TurningPointKind.GIFT if decision.luck > 0 else TurningPointKind.SETBACK
     return TurningPointKind.LUCK if decision.luck > 0 else TurningPointKind.BAD_LUCK
 
 
 def turning_points(decisions: Sequence[ReviewedDecision], lines: Mapping[int, list[str]]) -> list[TurningPoint]:
-    """The greatest losses and finds, and the greatest strokes of luck, of those that are more than error."""
+    """The largest losses, finds and strokes of luck, of those that are larger than their error."""
     choices, strokes = [], []
     for each, then in zip(decisions, [*decisions[1:], None], strict=True):
         label = each.choice(each.chosen).label
@@ -293,6 +294,6 @@ def turning_points(decisions: Sequence[ReviewedDecision], lines: Mapping[int, li
 
 
 def greatest_of(turns: list[TurningPoint], most: int) -> list[TurningPoint]:
-    """The greatest of some turning points, and none that is slight beside them."""
+    """The largest turning points, without those that are small compared with the first."""
     turns.sort(key=lambda turn: -abs(turn.value))
     return [turn for turn in turns[:most] if abs(turn.value) >= WORTH_TELLING * abs(turns[0].value)]

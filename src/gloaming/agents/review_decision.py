@@ -1,4 +1,5 @@
-"""One reviewed decision: what was chosen, what a computer player would have chosen, why, and what the choice cost."""
+"""One reviewed decision: what was chosen, what a computer player would have chosen and why, and what the choice
+cost."""
 
 from collections.abc import Sequence
 
@@ -16,17 +17,17 @@ LISTED = 6  # options of a decision that a review lists
 
 
 class ReviewedOption(Struct, frozen=True):
-    """An option that was looked at."""
+    """An option that was tried."""
 
-    option: int  # its place among the options, counted from 0
+    option: int  # its index, from 0
     label: str  # in words
-    visits: int  # how many iterations of the search followed it
-    value: float | None  # the payoff that the search expected of it; None if it never followed it
-    error: float | None  # None if it followed it once at most
+    visits: int  # how many iterations of the search tried it
+    value: float | None  # its expected payoff; None if it was never tried
+    error: float | None  # None with fewer than two visits
 
 
 class ReviewedDecision(Struct, frozen=True):
-    """A decision, what it was worth, and what came after it."""
+    """A decision, its value, and what came after it."""
 
     ply: int  # decisions made before it
     when: str  # where in the game: "Round 3"
@@ -34,65 +35,65 @@ class ReviewedDecision(Struct, frozen=True):
     rule: str
     question: str
     way: WeighMethod  # how it was weighed
-    looked: int  # turns that were compared for it, or games imagined
+    looked: int  # how many turns were compared, or games imagined
     options: int  # how many there were
-    chosen: int  # the place of the option that was chosen
-    best: int  # the place of the option that the search would have chosen
-    rank: int  # the place of what was chosen in the order of the search: 1 is the best
-    choices: list[ReviewedOption]  # the best first; what was chosen is always among them
-    then: list[str]  # what the search would have done after the best, in words
-    before: Expectation  # what was to be expected when the decision came
-    best_of: Expectation  # after the best
-    after: Expectation  # after what was chosen
-    loss: float  # of the chosen against the best; below 0 the choice was better than the search's
+    chosen: int  # the index of the chosen option
+    best: int  # the index of the search's choice
+    rank: int  # the rank of the chosen option in the search: 1 is the best
+    choices: list[ReviewedOption]  # the best first; the chosen option is always included
+    then: list[str]  # what the search would have done after its choice, in words
+    before: Expectation  # the expected payoff before the decision
+    best_of: Expectation  # after the search's choice
+    after: Expectation  # after the chosen option
+    loss: float  # of the chosen option compared with the best; below 0 it was better than the search's choice
     loss_error: float
-    slight: float  # a loss that is too small to tell
-    blind: float  # what a blind choice loses against the best, on average
-    skill: float  # what the choice changed: from before to after
-    reasons: list[Reason]  # what speaks for the best beside the chosen
-    price: Reason | None  # what speaks for the chosen
-    cause: Cause = Cause.NOTHING  # what happened from here to the next decision, or to the end
-    luck: float = 0.0  # what that changed
+    slight: float  # the largest loss that is too small to tell
+    blind: float  # the mean loss of a random choice
+    skill: float  # how much the choice changed: after minus before
+    reasons: list[Reason]  # the reasons for the best option compared with the chosen
+    price: Reason | None  # the strongest reason for the chosen option
+    cause: Cause = Cause.NOTHING  # what happened between this and the next decision, or the end
+    luck: float = 0.0  # how much that changed the expected payoff
     luck_error: float = 0.0
     verdict: str = ""  # what the choice cost, in a sentence
-    known: str = ""  # what could be known then, in a sentence
-    came: str = ""  # what came of luck or of the others after it, in a sentence
+    known: str = ""  # what could be known at that time, in a sentence
+    came: str = ""  # what luck or other players changed after it, in a sentence
 
     @property
     def weighed(self) -> bool:
-        """Whether it was thought over."""
+        """Whether it was weighed."""
         return self.way is not WeighMethod.GLANCE
 
     @property
     def least(self) -> float:
-        """A loss that can be told."""
+        """The smallest loss that is told."""
         return max(SURE * self.loss_error, self.slight)
 
     @property
     def as_good(self) -> bool:
-        """Whether the choice was as good as the best, as far as one can tell."""
+        """Whether the choice was as good as the best, within the error."""
         return self.loss <= self.least
 
     def choice(self, option: int) -> ReviewedOption:
-        """What is known of one of the options listed."""
+        """One of the listed options."""
         return next(each for each in self.choices if each.option == option)
 
 
 def review_decision(match: Match, chosen: int, seat: Seat, iterations: int) -> ReviewedDecision:
-    """Reviews the open decision of a match, at which `chosen` is the index of the option that was taken."""
+    """Reviews the open decision of a match; `chosen` is the index of the chosen option."""
     info = InformationSet(match, max(seat, 0))
     return reviewed(match, info, chosen, weigh(match, info, info.ask.options[chosen], seat, iterations))
 
 
 def glance_at(match: Match, point: DecisionPoint, seat: Seat) -> ReviewedDecision | None:
-    """A decision that was not thought over yet, with what the judge expects of it; None where nobody judges."""
+    """A decision with quick estimates only; None if the game has no judge."""
     info = InformationSet(match, max(seat, 0))
     found = glance(info, info.ask.options[point.chosen], seat)
     return None if found is None else reviewed(match, info, point.chosen, found)
 
 
 def reviewed(match: Match, info: InformationSet, chosen: int, weighed: WeighedChoice) -> ReviewedDecision:
-    """What was found out about a decision, as a part of a review."""
+    """A weighed choice as a part of a review."""
     options, taken = info.ask.options, info.ask.options[chosen]
     scene = match.scene(info.seat)
     return ReviewedDecision(
@@ -129,6 +130,6 @@ def reviewed(match: Match, info: InformationSet, chosen: int, weighed: WeighedCh
 
 
 def blind_loss(evaluations: Sequence[Evaluation]) -> float:
-    """What a blind choice among the options looked at loses on average, against the one looked at most."""
+    """The mean loss of a random choice among the options that were tried, compared with the most visited."""
     tried = [(each.visits, each.value) for each in evaluations if each.value is not None]
     return max(max(tried)[1] - sum(value for _, value in tried) / len(tried), 0.0) if tried else 0.0

@@ -1,4 +1,4 @@
-"""A review in words: what a payoff is to those who play, what a choice cost, what was known, what came then."""
+"""A review in words: payoffs in the units of players, what a choice cost, what could be known, what happened then."""
 
 from collections.abc import Sequence
 
@@ -13,37 +13,37 @@ from .review_decision import ReviewedDecision
 from .weighing import WeighMethod
 
 MINUS = "\N{MINUS SIGN}"
-TOLD = 2  # lines of the log that tell what came
+TOLD = 2  # lines of the log that tell what happened
 NOTHING_TRIED = "The computer weighs no options here: what they are worth shows much later, so habit decides."
 NOT_YET = "Not thought over yet: the curve is what the judge expects if all goes on by habit."
 
 
 class Unit(Struct, frozen=True):
-    """What those who play count: `base + scale * payoff`, and how it is called."""
+    """The unit of players: `base + scale * payoff`, and its name."""
 
-    title: str  # of a curve
+    title: str  # the title of a curve
     scale: float
     base: float
     digits: int
-    of: str  # behind a number, with its blank: " in 100"
+    of: str  # after a number, with its blank: " in 100"
     note: str = ""
 
     def amount(self, payoff: float) -> str:
-        """A payoff as those who play count it."""
+        """A payoff in this unit."""
         return f"{number(self.base + self.scale * payoff, self.digits)}{self.of}"
 
     def change(self, payoff: float, sign: str = "+") -> str:
-        """A difference of payoffs; more is better, whatever is counted."""
+        """A difference of payoffs in this unit; more is always better."""
         return number(abs(self.scale) * payoff, self.digits, sign)
 
 
 def number(value: float, digits: int, sign: str = "") -> str:
-    """A number with the digits that matter; no zero below zero."""
+    """A number with a fixed number of digits; -0 becomes 0."""
     return f"{round(value, digits) + 0.0:{sign}.{digits}f}".replace("-", MINUS)
 
 
 def unit_of(match: Match, values: Sequence[float]) -> Unit:
-    """What is counted in a match; `values` are the payoffs that a review speaks of."""
+    """The unit for a match; `values` are the payoffs that the review contains."""
     learning, result = match.game.learning, match.result
     if learning is not None and match.game.expects is not None:
         return learnt_unit(match, learning)
@@ -60,7 +60,7 @@ def unit_of(match: Match, values: Sequence[float]) -> Unit:
 
 
 def learnt_unit(match: Match, learning: Learning) -> Unit:
-    """What the judge of a game tells: points, the chance to win, or how far one comes."""
+    """The unit that a trained judge predicts: points, the chance to win, or progress."""
     state, expects = match.at(0).state, match.game.expects
     assert expects is not None
     low, high = learning.pays
@@ -68,7 +68,7 @@ def learnt_unit(match: Match, learning: Learning) -> Unit:
         return points(expects(state, 1.0).amount - expects(state, 0.0).amount, " points")
     scale = 100 / (high - low)
     middle = expects(state, (low + high) / 2)
-    if abs(middle.amount - 0.5) > 0.01:  # one of many fights: what is counted is the whole way
+    if abs(middle.amount - 0.5) > 0.01:  # one of many fights: the unit is the way through all of them
         return Unit("How far it comes", scale, -scale * low, 0, " in 100", "100 is the whole campaign.")
     if learning.known is not None:
         note = "100 is a win; a loss counts by how far one came."
@@ -77,19 +77,19 @@ def learnt_unit(match: Match, learning: Learning) -> Unit:
 
 
 def points(sign: float, of: str) -> Unit:
-    """Points, of which more or fewer are better."""
+    """Points, where more or fewer are better."""
     return Unit("Points to expect", sign, 0.0, 1, of, "" if sign > 0 else "Fewer are better, and drawn higher.")
 
 
 def with_words(decision: ReviewedDecision, unit: Unit, came: Sequence[str]) -> ReviewedDecision:
-    """A decision with its sentences; `came` is what the log tells between it and the next."""
+    """A decision with its sentences; `came` are the lines of the log until the next one."""
     return replace(
         decision, verdict=verdict(decision, unit), known=known(decision), came=what_came(decision, unit, came)
     )
 
 
 def verdict(decision: ReviewedDecision, unit: Unit) -> str:
-    """What a choice cost, in a sentence or two."""
+    """What a choice cost, in one or two sentences."""
     if decision.way in (WeighMethod.HABIT, WeighMethod.GLANCE):
         return NOTHING_TRIED if decision.way is WeighMethod.HABIT else NOT_YET
     after, best, loss = unit.amount(decision.after.value), unit.amount(decision.best_of.value), decision.loss
@@ -105,7 +105,7 @@ def verdict(decision: ReviewedDecision, unit: Unit) -> str:
 
 
 def known(decision: ReviewedDecision) -> str:
-    """What could be known then, and how much was looked at."""
+    """What could be known at that time, and how much was tried."""
     many = f"{decision.looked:,}".replace(",", "\N{NO-BREAK SPACE}")
     if decision.way is WeighMethod.TURNS:
         return f"Known then: the table, not what cards or dice would bring. {many} ways to play on were compared."
@@ -115,7 +115,7 @@ def known(decision: ReviewedDecision) -> str:
 
 
 def what_came(decision: ReviewedDecision, unit: Unit, told: Sequence[str]) -> str:
-    """What luck or the others changed, and what happened, in a sentence or two."""
+    """What luck or other players changed, and what happened, in one or two sentences."""
     change = unit.change(decision.luck)
     if decision.cause is Cause.NOTHING or not any(digit in change for digit in "123456789"):
         return ""
@@ -127,7 +127,7 @@ def what_came(decision: ReviewedDecision, unit: Unit, told: Sequence[str]) -> st
 def lead(
     decisions: Sequence[ReviewedDecision], unit: Unit, start: float, result: float, over: bool, alone: bool
 ) -> str:
-    """The match in some sentences: where it began and ended, by what, and how near it was."""
+    """The match in some sentences: where it began and ended, why, and how close it was."""
     skill, luck = sum(each.skill for each in decisions), sum(each.luck for each in decisions)
     by = f"{unit.change(skill)} by choices, {unit.change(luck)} by luck{'' if alone else ' and the others'}"
     said = [f"From {unit.amount(start)} at first to {unit.amount(result)} {'in the end' if over else 'now'}: {by}."]
@@ -141,7 +141,7 @@ def lead(
 
 
 def turned(decisions: Sequence[ReviewedDecision], unit: Unit, start: float, result: float) -> list[str]:
-    """How far it was down before it ended well, or up before it ended badly."""
+    """How far behind it was before a good end, or how far ahead before a bad one."""
     least, most = min(decisions, key=lambda each: each.before.value), max(decisions, key=lambda each: each.before.value)
     at = least if result > start else most
     far = min(abs(at.before.value - start), abs(at.before.value - result))

@@ -1,4 +1,4 @@
-"""Rollouts for reviews: how imagined games end after an option, by what the player could know."""
+"""Rollouts for reviews: results of imagined games after an option, from what the player could know."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,28 +12,28 @@ from .handicap import with_options
 from .information_set import InformationSet
 from .search import Search
 
-LONGEST = 30  # decisions of a turn that are thought through
-SHARE = 4  # later decisions of the turn get a quarter of the iterations of the one that is reviewed
+LONGEST = 30  # decisions of a turn that are searched
+SHARE = 4  # later decisions of the turn get a quarter of the iterations
 
 
 def endings_after(match: Match, info: InformationSet, option: Any, iterations: int) -> list[Outcome]:
-    """How games end after an option; the n-th of every option in the same imagined copy, so that like meets like.
+    """Results of games after an option; the n-th of every option has the same deal, so that they can be compared.
 
-    Where the game has habits, the turn is thought through to its end, and what chance brings is played by habit. So
-    the mean is of how one plays, and not of all that a search tries. Without habits it is the later half of a search.
+    With habits, the turn is searched to its end, and from there on played by habit, so the mean is over real play and
+    not over everything a search tries. Without habits it is the later half of a search.
     """
     if info.game.habit is None:
         tree = Search(iterations, seed=1).tree(with_options(info, [option]))
-        if tree.sure is not None:  # every game ends so, and the search has stopped
+        if tree.sure is not None:  # proven: every game ends like this
             return [Outcome("proven", tree.sure)] * (iterations - iterations // 2)
         return tree.outcomes()[option][iterations // 2 :]
     return endings_by_habit(info, turn_after(match, info, option, iterations // SHARE + 1), iterations)
 
 
 def turn_after(match: Match, info: InformationSet, option: Any, iterations: int) -> list[Any]:
-    """The option, and what the search would do after it until chance speaks or somebody else decides.
+    """The option, and what the search would do after it until chance is used or somebody else decides.
 
-    Until then all imagined copies go the same way, so that one of them is enough to think it through.
+    Until then all imagined copies are the same, so one of them is enough.
     """
     line, used, answers = match.imagine(info.seat, 0), match.state.dice.used, [option]
     line.play(option)
@@ -46,7 +46,7 @@ def turn_after(match: Match, info: InformationSet, option: Any, iterations: int)
 
 
 def endings_by_habit(info: InformationSet, answers: Sequence[Any], count: int) -> list[Outcome]:
-    """How so many imagined games end that go on with these answers, and then as habit has it."""
+    """Results of so many imagined games with these answers and habit after them."""
     random = Random(info.seed(1))
     return [play_on(info, answers, random.getrandbits(64)) for _ in range(count)]
 

@@ -1,4 +1,4 @@
-"""The search: it thinks a turn through, mixes, or grows a tree, as the game needs it, with a budget."""
+"""The search: turn search, mixed strategy or tree search, as the game needs, within a budget."""
 
 from collections.abc import Callable
 from random import Random
@@ -12,21 +12,21 @@ from .processes import PackedInformationSet, ProcessPool, is_installed, pack, un
 from .tree import Found, Tree
 from .turn_search import TurnSearch
 
-BATCH = 25  # iterations between two looks at the clock, where there is one
+BATCH = 25  # iterations between two checks of the time
 
 
 class Search:
     """A player that searches with a budget of iterations, so that its games replay exactly.
 
-    With a budget of seconds it is for people who wait; `used` then says how many iterations that came to. With several
-    jobs a tree is grown in each of so many processes, every one with the whole budget; close it when it is done.
+    A budget of seconds is for people who wait; `used` then tells the iterations. With several jobs each of so many
+    processes grows a tree with the whole budget; `close` ends them.
     """
 
     def __init__(self, iterations: int = 1000, *, seconds: float | None = None, seed: int = 0, jobs: int = 1) -> None:
         self.iterations, self.seconds, self.seed, self.jobs = iterations, seconds, seed, jobs
-        self.used = 0  # the iterations of the last decision
+        self.used = 0  # the iterations used for the last decision
         self._processes = ProcessPool(jobs - 1)
-        self._tree: Tree | None = None  # that of the last decision, where seconds count
+        self._tree: Tree | None = None  # the tree of the last decision, if the budget is in seconds
         # what it knows of the match so far, where it plays a mixed strategy
         self._mixed_strategy: MixedStrategy | None = None
 
@@ -71,7 +71,7 @@ class Search:
         return self.plan(info) if TurnSearch.judges(info) else settled(info)
 
     def evaluations(self, info: InformationSet) -> list[Evaluation]:
-        """What it thinks of every option worth a thought, in their order."""
+        """The values of every option worth considering, in order."""
         return self.tree(info).evaluations()
 
     def mixed_strategy(self, info: InformationSet) -> MixedStrategy:
@@ -84,18 +84,18 @@ class Search:
         return self._mixed_strategy
 
     def plan(self, info: InformationSet) -> Any:
-        """The option that the best turn begins with."""
+        """The first option of the best turn."""
         return self.plan_of(info).choice
 
     def plan_of(self, info: InformationSet) -> TurnSearch:
-        """The turn, thought through."""
+        """The finished turn search."""
         turn = TurnSearch(info)
         spend(turn.think, self.iterations, self.seconds)
         self.used = turn.looks
         return turn
 
     def tree(self, info: InformationSet) -> Tree:
-        """The tree for a decision. Where none is needed to choose, it still tells what the choice leads to."""
+        """The grown tree of a decision. If the choice is made without one, it still shows what the choice leads to."""
         planned = self.without_a_tree(info) if len(info.options) > 1 else None
         budget, seeds = (self.iterations, self.seconds), [self.seed + (job << 32) for job in range(self.jobs)]
         if self.jobs > 1 and is_installed(info):
@@ -113,7 +113,7 @@ class Search:
         return tree
 
     def close(self) -> None:
-        """Ends the processes of its jobs; they are started again when they are needed."""
+        """Ends the processes of its jobs; they are started again when needed."""
         self._processes.close()
 
 
@@ -127,7 +127,7 @@ def settled(info: InformationSet) -> Any:
 
 
 def spend(think: Callable[[int], bool], iterations: int, seconds: float | None) -> None:
-    """Calls `think` until the budget is spent, or until there is nothing left to think about."""
+    """Calls `think` until the budget is used up, or until there is nothing left to find."""
     if seconds is None:
         think(iterations)
         return
@@ -144,5 +144,5 @@ def grown(info: InformationSet, iterations: int, seconds: float | None, seed: in
 
 
 def found_by(packed: PackedInformationSet, iterations: int, seconds: float | None, seed: int) -> Found:
-    """In another process: grows a tree and returns what it found."""
+    """Runs in another process: grows a tree and returns what it found."""
     return grown(unpack(packed), iterations, seconds, seed).found()

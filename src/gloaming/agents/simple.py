@@ -9,7 +9,7 @@ from gloaming.kernel.line import LineOfPlay
 from .evaluation import Evaluation, evaluation_of
 from .information_set import InformationSet, payoff_of, team_share
 
-IMAGININGS = 8  # copies that a single step is judged in
+IMAGININGS = 8  # imagined copies in which each option is judged
 
 
 class RandomAgent:
@@ -24,16 +24,16 @@ class RandomAgent:
         return "random"
 
     def choose(self, info: InformationSet) -> Any:
-        """Any option; not from those worth a thought, since it does not think."""
+        """A random option of all, also of those that are not worth considering."""
         return Random(info.seed(self.seed)).choice(info.ask.options)
 
 
 class NoHabit(GloamingError):
-    """A game that does not say what a sensible player does without thinking."""
+    """The game has no habits."""
 
 
 class HabitAgent:
-    """A player that does without thinking what the game calls a habit: imagined games are played on by it."""
+    """A player that follows the habits of the game, as playouts do."""
 
     @property
     def name(self) -> str:
@@ -41,7 +41,7 @@ class HabitAgent:
         return "habit"
 
     def choose(self, info: InformationSet) -> Any:
-        """The habitual option; where that leads back to where it has been, being done or another."""
+        """The habitual option; if that goes in circles, `done` or another."""
         habit = info.game.habit
         if habit is None:
             raise NoHabit(f"{info.game.title} has no habits. Name another computer player, as level:4.")
@@ -63,13 +63,13 @@ class Greedy:
         return "greedy" if self.imaginings == IMAGININGS else f"greedy:{self.imaginings}"
 
     def choose(self, info: InformationSet) -> Any:
-        """The option that looks best; of equals being done, else the first."""
+        """The best option; of equal ones `done`, else the first."""
         if len(info.options) == 1:
             return info.options[0]
         return max(self.evaluations(info), key=lambda evaluation: (evaluation.value, evaluation.option == DONE)).option
 
     def evaluations(self, info: InformationSet) -> list[Evaluation]:
-        """What it thinks of every option worth a thought, in their order; all are judged in the same copies."""
+        """The values of every option worth considering, in order; all are judged in the same copies."""
         random = Random(info.seed(self.seed))
         seeds = [random.getrandbits(64) for _ in range(self.imaginings)]
         return [
@@ -77,7 +77,7 @@ class Greedy:
         ]
 
     def after(self, info: InformationSet, option: Any, seed: int, random: Random) -> float:
-        """The payoff to expect of an option in one imagined copy."""
+        """The expected payoff of an option in one imagined copy."""
         line: LineOfPlay = info.imagine(seed)
         line.step(option)
         judge = info.game.judge

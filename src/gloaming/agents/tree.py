@@ -1,5 +1,4 @@
-"""The tree of the information-set Monte Carlo tree search, open loop: every iteration imagines the hidden cards and the
-dice anew.
+"""Information-set Monte Carlo tree search, open loop: every iteration deals the hidden cards and the dice anew.
 
 The inner loop is written out for speed: a node is a handful of parallel lists, and a leaf is not even a node.
 """
@@ -18,20 +17,20 @@ from .habit_playout import next_in_span, play_by_habit
 from .information_set import InformationSet, at_stake, payoff_of, team_share
 from .node import INVERSES, LOGS, NARROW, WIDEN, Node, in_order, make_tables, pick
 
-EXPLORE = 0.7  # how much the little tried is worth, in units of the range of results
-TRUST = 3.0  # how sure it must be to do other than habit says, in standard errors
-SLIGHT = 0.01  # of what is at stake: a lead that a judge at the end of a turn may owe to its own mistakes
-WARM, EVENLY = 10, 1e6  # each option of the root is tried so often first, with at most a third of the budget
+EXPLORE = 0.7  # the weight of the exploration bonus, in units of the range of results
+TRUST = 3.0  # standard errors by which an option must beat the habitual one
+SLIGHT = 0.01  # a lead that may be a mistake of the judge, as a part of what is at stake
+WARM, EVENLY = 10, 1e6  # visits of each option of the root at the start, with at most a third of the budget
 LEADS_BACK = -1e30
 
-Found = list[tuple[Any, list[Outcome]]]  # each option of the root, with how the iterations ended that began with it
+Found = list[tuple[Any, list[Outcome]]]  # each option of the root, with the results of its iterations
 
 
 class Tree:
     """A search in progress from one decision."""
 
     def __init__(self, info: InformationSet, random: Random, budget: int, planned: Any = None) -> None:
-        self.planned = planned  # what was chosen already; the tree then only tells what it leads to
+        self.planned = planned  # an option that is chosen already: the tree only shows what it leads to
         self.game, self.lines, self.seat, self.random = info.game, info.lines, info.ask.seat, random
         habit = info.game.habit
         self.shallow = habit is not None and info.game.span is not None
@@ -41,28 +40,28 @@ class Tree:
         first = self.habitual if planned is None else planned
         self.root = Node(info.options, in_order(info.options, random.random, first))
         self.warm = min(WARM * min(len(info.options), NARROW), max(budget // 3, 2))
-        self.seen: set[tuple[float, ...]] = set()  # the results so far
+        self.seen: set[tuple[float, ...]] = set()  # the payoffs seen so far
         self.low, self.high = float("inf"), float("-inf")
         self.first_seed = random.getrandbits(63)  # the n-th visit of every option of the root imagines from the n-th
-        self.start = info.game.encode(info.lines.deal(self.first_seed)[0])  # the first copy, where it began
+        self.start = info.game.encode(info.lines.deal(self.first_seed)[0])  # the encoded first copy, at its start
         self.proves = can_prove(info)
         self.used = now.dice.used
-        self.decisive: dict[Seat, Any] = {}  # what each seat has last won with: elsewhere it is tried first
-        self.sure: tuple[float, ...] | None = None  # the payoffs, once they are known for sure
-        self.results: list[list[Outcome]] = []  # how the iterations ended that began with each option of the root
-        self.back: set[int] = set()  # the places of the options of the root that lead back to where it has been
-        self.ply, self.kept = info.ply, dict[Any, int]()  # how often each option was looked at by an earlier tree
+        self.decisive: dict[Seat, Any] = {}  # by seat: the option of its last win, which is tried first elsewhere
+        self.sure: tuple[float, ...] | None = None  # the payoffs, once they are proven
+        self.results: list[list[Outcome]] = []  # by option of the root: the results of its iterations
+        self.back: set[int] = set()  # the indices of options of the root that lead back to an earlier position
+        self.ply, self.kept = info.ply, dict[Any, int]()  # visits of each option in an earlier tree
 
     @classmethod
     def carried_on(cls, earlier: Self | None, info: InformationSet, random: Random, budget: int) -> Self:
-        """A tree that begins with what an earlier one of the same match has found, if that came to this decision."""
+        """A tree that reuses the part of an earlier one that led to this decision, if there is one."""
         tree = cls(info, random, budget)
         if earlier is not None and tree.proves and earlier.game is tree.game:
             earlier.hand_on(tree, info)
         return tree
 
     def hand_on(self, later: Self, info: InformationSet) -> None:
-        """Gives a later tree the part of this one that begins at its decision."""
+        """Moves the part of this tree below a later decision into a new tree."""
         line, node, sure = self.lines.imagine(0), self.root, self.sure
         for answer in info.lines.latest(info.ply - self.ply):
             place = node.order.index(answer) if answer in node.order else len(node.order)
@@ -81,21 +80,21 @@ class Tree:
 
     @property
     def iterations(self) -> int:
-        """How many it has had."""
+        """How many iterations were run."""
         return sum(map(len, self.results))
 
     def found(self) -> Found:
-        """How the iterations ended, by the option they began with."""
-        return list(zip(self.root.order, self.results, strict=False))  # there may be more options than were tried
+        """The results by option of the root."""
+        return list(zip(self.root.order, self.results, strict=False))  # untried options have no results
 
     def add(self, found: Found) -> None:
-        """Adds what another tree of the same decision has found."""
+        """Adds the results of another tree for the same decision."""
         self.results += [[] for _ in self.root.order[len(self.results) :]]
         for option, outcomes in found:
             self.results[self.root.order.index(option)] += outcomes
 
     def evaluations(self) -> list[Evaluation]:
-        """What it came to think of every option, in their order."""
+        """The values of every option, in order."""
         outcomes = self.outcomes()
         return [
             evaluation_of(option, [payoff_of(each, self.seat) for each in outcomes[option]])
@@ -103,7 +102,7 @@ class Tree:
         ]
 
     def choice(self) -> Any:
-        """The best option; what habit says, if it is not clearly worse in the same imagined copies."""
+        """The best option; the habitual one unless it is clearly worse in the same imagined copies."""
         if self.planned is not None:
             return self.planned
         best, back = self.best(), [self.root.order[place] for place in self.back]
@@ -112,12 +111,13 @@ class Tree:
         outcomes = self.outcomes()
         pairs = zip(outcomes[best], outcomes[self.habitual], strict=False)
         lead = evaluation_of(best, [payoff_of(one, self.seat) - payoff_of(other, self.seat) for one, other in pairs])
-        least = SLIGHT * at_stake(self.game) if self.shallow else 0.0  # a judge errs too, and not at random
+        least = SLIGHT * at_stake(self.game) if self.shallow else 0.0  # the judge has systematic errors
         sure = lead.value is not None and lead.error is not None and lead.value > TRUST * lead.error + least
         return best if sure else self.habitual
 
     def best(self) -> Any:
-        """The option most looked at; of a short list the one that promises most; none that leads back, if it can be."""
+        """The most visited option, for a short list the one with the highest mean; not one that leads back, if
+        possible."""
         if self.root.proven and (proven := self.proven_choice()) is not None:
             return proven
         back = [self.root.order[place] for place in self.back]
@@ -132,7 +132,7 @@ class Tree:
         ).option
 
     def proven_choice(self) -> Any:
-        """What is surely best: a win, or the best that is proven where nothing open promises more."""
+        """The proven best option: a win, or the best proven one if no open one has a higher mean."""
         root, seat = self.root, self.seat
         sure = max(root.proven, key=lambda place: (root.proven[place][seat], root.counts[place]))
         left = [place for place in range(len(root.counts)) if place not in root.proven]
@@ -140,28 +140,29 @@ class Tree:
         return root.order[sure if root.proven[sure][seat] >= root.means[tried] else tried]
 
     def outcomes(self) -> dict[Any, list[Outcome]]:
-        """How the game ended after each option of the root, once for each time that it was followed."""
+        """The results after each option of the root."""
         return {option: [] for option in self.root.order} | dict(self.found())
 
     def grow(self, iterations: int) -> bool:
-        """Runs so many iterations: down the tree, one new leaf, a playout, and the result back up."""
+        """Runs iterations: selection, expansion, playout, backpropagation. Returns False once all is proven."""
         game, root, deal, habit = self.game, self.root, self.lines.deal, self.game.habit
         random, first_seed, seen, results = self.random.random, self.first_seed, self.seen, self.results
         play = play_out if habit is None else partial(play_by_habit, since=self.span)
         decisive = self.decisive
-        shallow = self.shallow  # all that follows goes by habit: too much to try
+        shallow = self.shallow  # only the root has a tree; playouts follow habit, since there is too much to try
         at_root, scale = self.scales()
         make_tables(root.visits + iterations + 1)
         inverses, logs, warm, proves = INVERSES, LOGS, self.warm, self.proves
         for _ in range(iterations):
             if self.sure is not None:
-                return False  # there is nothing more to find out
+                return False  # everything is proven
             over = False
             node, seat, starts, back = root, self.seat, None, False
             path: list[tuple[Node, int, Seat]] = []
             try:
                 place, fresh = on_the_short_list(root) if shallow else first_step(root, at_root)
-                seed = first_seed if fresh else first_seed + root.counts[place]  # the n-th visit in the n-th copy
+                # the n-th visit of every option has the same deal
+                seed = first_seed if fresh else first_seed + root.counts[place]
                 state, ask, send = deal(seed)
                 while True:
                     try:
@@ -235,10 +236,10 @@ class Tree:
                 seen.add(payoffs)
                 self.low, self.high = min(self.low, *payoffs), max(self.high, *payoffs)
                 at_root, scale = self.scales()
-        return True  # there is always more to find out
+        return True  # there is more to find
 
     def prove(self, path: list[tuple[Node, int, Seat]], payoffs: tuple[float, ...]) -> None:
-        """Carries an ending up the tree as far as it is forced: a win is taken, and who has lost all ways has lost."""
+        """Propagates a proven result up the tree: a win is chosen, and a seat that loses by every option has lost."""
         node, place, seat = path[-1]
         if payoffs[seat] == max(payoffs):
             self.decisive[seat] = node.order[place]
@@ -250,19 +251,19 @@ class Tree:
         self.sure = payoffs
 
     def scales(self) -> tuple[float, float]:
-        """The units of exploring at the root and below: the range of results so far; at first the root is even."""
+        """The units of the exploration bonus at the root and below: the range of results; at first the root is even."""
         scale = EXPLORE * (self.high - self.low) if self.seen else 0.0
         return (EVENLY if self.root.visits < self.warm else scale), scale
 
 
 def can_prove(info: InformationSet) -> bool:
-    """Whether endings can be carried up the tree: seats move in turn, and nothing is hidden but the dice."""
+    """Whether results can be proven: seats move in turn, and nothing but dice is hidden."""
     return info.game.habit is None and info.seats > 1 and info.ask.seat >= 0 and info.lines.all_in_sight
 
 
 def first_step(root: Node, units: float) -> tuple[int, bool]:
-    """The place of the option of the root to follow, and whether it is new: as the loop does it below the root, where
-    a call would cost too much."""
+    """The index of the next option of the root, and whether it is new; the loop does the same below the root, where a
+    call would cost too much."""
     place = len(root.counts)
     if root.untried and (place < NARROW or place < WIDEN * sqrt(root.visits)):
         return place, True
@@ -273,8 +274,8 @@ def first_step(root: Node, units: float) -> tuple[int, bool]:
 
 
 def on_the_short_list(root: Node) -> tuple[int, bool]:
-    """The place of the option to try next where the tree is one option deep, and whether it is new: every option twice,
-    then always the better of them, fewer and fewer; the first, which is what habit says, is never dropped."""
+    """The index of the next option where the tree has depth one, and whether it is new: every option twice, then
+    sequential halving; the first, which is the habitual one, is never dropped."""
     tried = len(root.counts)
     if root.untried and (tried < NARROW or tried < WIDEN * sqrt(root.visits)):
         return tried, True

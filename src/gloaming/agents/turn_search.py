@@ -1,8 +1,8 @@
 """Searches a turn: the player's own decisions until chance is used, valued by the game's judge.
 
-For games with a habit and a judge in which chance speaks between turns rather than within them.
-Nothing that is hidden matters before chance speaks, so one imagined copy is enough, and the same turn comes to the same
-every time: nothing is sampled, and every look is at a turn not seen yet.
+It is for games with a habit and a judge in which chance comes between turns and not within them. Until chance is used
+nothing hidden matters, so one imagined copy is enough and nothing is sampled: every evaluation is of a turn that was
+not seen before.
 """
 
 from collections.abc import Iterator
@@ -17,36 +17,36 @@ from gloaming.kernel.phases import Send, next_ask
 
 from .information_set import InformationSet
 
-LONGEST = 100  # decisions of a turn after which it is judged as it is, lest habits go in circles
-DEEPER = 0.05  # what a spot a decision further on must promise more to be looked at first, in parts of what is at stake
-SHORTER = 1e-6  # a decision less is worth so much: of equal turns the shortest is the best
+LONGEST = 100  # decisions after which a turn is judged as it is, in case habits go in circles
+DEEPER = 0.05  # how much better a deeper node must be to be expanded first, as a part of what is at stake
+SHORTER = 1e-6  # the bonus for each decision less, so that of equal turns the shortest wins
 
 
 class ChanceSpoke(Exception):
-    """A turn has come to a roll or a deal, beyond which nothing can be foreseen."""
+    """The turn has come to a roll or a deal, beyond which nothing is known."""
 
 
 class SilentDice(Dice):
-    """Dice that raise `ChanceSpoke` whenever they are used."""
+    """Dice that raise `ChanceSpoke` when they are used."""
 
     def bits(self) -> int:
-        """No chance."""
+        """Raises `ChanceSpoke`."""
         raise ChanceSpoke
 
     def roll(self, sides: int) -> int:
-        """No result."""
+        """Raises `ChanceSpoke`."""
         raise ChanceSpoke
 
     def shuffle(self, items: list[Any]) -> None:
-        """No order."""
+        """Raises `ChanceSpoke`."""
         raise ChanceSpoke
 
     def draw(self, pile: list[Any]) -> Any:
-        """No card."""
+        """Raises `ChanceSpoke`."""
         raise ChanceSpoke
 
     def deal(self, pile: list[Any], count: int) -> list[Any]:
-        """No cards; but of an empty pile it is known that there are none."""
+        """Raises `ChanceSpoke`, except for an empty pile, of which the result is known."""
         if pile:
             raise ChanceSpoke
         return []
@@ -56,24 +56,25 @@ SILENT = SilentDice()
 
 
 class TurnNode(Struct, frozen=True):
-    """A decision within the turn: where its phase began, and the answers since."""
+    """A decision within the turn: the state where its phase began, and the answers since."""
 
-    start: bytes | None  # None: at the decision that the turn is thought through from
+    start: bytes | None  # None: the phase of the decision at the root
     since: tuple[Any, ...]
-    first: int  # the place of the option that led here; -1 where the turn is thought through from
+    first: int  # the index of the first option of the turn; -1 at the root
     steps: int  # decisions up to here
-    answers: tuple[Any, ...] = ()  # all of them
+    answers: tuple[Any, ...] = ()  # all answers of the turn
 
 
 class Turn(Struct, frozen=True):
-    """The best turn found that begins with an option: what it is worth, and the answers until habit goes on."""
+    """The best turn found for a first option: its worth, and its answers until habit takes over."""
 
     worth: float
     answers: tuple[Any, ...]
 
 
 class TurnEnd(Struct, frozen=True):
-    """The table when chance speaks or somebody else decides, with all answers until then; or how the match ended."""
+    """The state when chance is used or somebody else decides, with all answers until then; or the result of the
+    match."""
 
     state: Any
     answers: list[Any]
@@ -81,7 +82,7 @@ class TurnEnd(Struct, frozen=True):
 
 
 def paid_by(info: InformationSet) -> list[Seat]:
-    """The seats whose good a decision is about; of those that win and lose together one is enough."""
+    """The seats for whose payoff a decision is made; of those with the same payoff one is enough."""
     learning = info.game.learning
     if info.ask.seat != TEAM or (learning is not None and not learning.apart(info.imagine(0).state)):
         return [info.seat]
@@ -89,14 +90,14 @@ def paid_by(info: InformationSet) -> list[Seat]:
 
 
 class TurnSearch:
-    """A best-first search over a turn: the node that promises most is always expanded next."""
+    """A best-first search over a turn: the most promising node is expanded next."""
 
     def __init__(self, info: InformationSet) -> None:
         self.game, self.lines, self.options = info.game, info.lines, info.options
         self.seat = info.seat
-        self._paid = paid_by(info)  # whose good it is about
+        self._paid = paid_by(info)  # the seats whose payoff counts
         self.looks = 0
-        self.turns: dict[int, Turn] = {}  # the best for each option, by its place
+        self.turns: dict[int, Turn] = {}  # the best turn for each option, by index
         self._best, self.worth = 0, float("-inf")
         self._lowest = float("inf")
         self._seen: set[tuple[bytes | None, tuple[Any, ...]]] = set()
@@ -106,23 +107,24 @@ class TurnSearch:
 
     @staticmethod
     def judges(info: InformationSet) -> bool:
-        """Whether a turn can be judged: with a habit and a judge, and where it is not chance that makes a turn."""
+        """Whether the game suits it: it has a habit and a judge, and chance does not come within turns."""
         game = info.game
         return game.judge is not None and game.habit is not None and game.span is None
 
     @property
     def choice(self) -> Any:
-        """The option that the best turn begins with."""
+        """The first option of the best turn."""
         return self.options[self._best]
 
     def think(self, looks: int) -> bool:
-        """Looks so many times more at how the turn might go; whether there is anything left to look at."""
+        """Evaluates so many more turns; returns whether there are any left."""
         seen = sum(1 for _ in islice(self._looking, looks))
         self.looks += seen
         return seen == looks
 
     def _look_around(self, node: TurnNode) -> Iterator[None]:
-        """Looks at every option of a spot, then of the one that promises most; stops after each look."""
+        """Expands a node: evaluates each of its options, then goes on with the most promising node; yields after
+        each."""
         while True:
             for option in self._in_order(node):
                 first = self.options.index(option) if node.first < 0 else node.first
@@ -133,7 +135,7 @@ class TurnSearch:
             node = heappop(self._open)[2]
 
     def _in_order(self, node: TurnNode) -> list[Any]:
-        """The options of a spot: what habit says, being done, then the others."""
+        """The options of a node: the habitual one, `done`, then the others."""
         state, ask, _ = self._reach(node)
         options = self.options if node.first < 0 else ask.options
         assert self.game.habit is not None
@@ -141,7 +143,7 @@ class TurnSearch:
         return first + [option for option in options if option not in first]
 
     def _look(self, node: TurnNode, first: int, option: Any) -> bool:
-        """Takes an option, goes on by habit until chance speaks and weighs that; not where it has been before."""
+        """Evaluates an option followed by habit until chance is used; returns False where that was seen before."""
         game, habit, judge, seat = self.game, self.game.habit, self.game.judge, self.seat
         assert habit is not None
         assert judge is not None
@@ -159,7 +161,7 @@ class TurnSearch:
             self._seen.add((start, since))
             if not since:
                 ask, send = next_ask(game, state)
-            if ask.seat in (seat, TEAM):  # who thinks a turn through decides nothing for others
+            if ask.seat in (seat, TEAM):  # the search makes no decisions for others
                 new, choices = TurnNode(start, since, first, node.steps + 1, answers), len(ask.options)
             while steps < LONGEST and ask.seat in (seat, TEAM):
                 steps += 1
@@ -181,7 +183,7 @@ class TurnSearch:
         return worths[0] if len(worths) == 1 else sum(worths) / len(worths)
 
     def end_of(self, answers: tuple[Any, ...]) -> TurnEnd:
-        """Where a turn ends that begins with these answers and goes on by habit."""
+        """The end of a turn that begins with these answers and follows habit."""
         state, ask, send = self._reach(TurnNode(None, (), -1, 0))
         assert self.game.habit is not None
         given: list[Any] = []
@@ -199,7 +201,7 @@ class TurnSearch:
         return TurnEnd(state, given)
 
     def _weigh(self, worth: float, first: int, steps: int, answers: tuple[Any, ...]) -> None:
-        """Remembers a turn if it is the best so far, at all or for its first option; of equal ones the shortest."""
+        """Keeps a turn if it is the best so far, overall or for its first option; of equal ones the shortest."""
         self._lowest = min(self._lowest, worth)
         worth -= SHORTER * steps
         known = self.turns.get(first)
@@ -209,7 +211,7 @@ class TurnSearch:
             self._best, self.worth = first, worth
 
     def _open_up(self, node: TurnNode, worth: float, choices: int) -> None:
-        """Puts a spot in line; not one that is like another: as far on, with as many options, and worth the same."""
+        """Queues a node, unless an equal one is queued: the same depth, number of options and worth."""
         alike = (worth, choices, node.steps)
         if alike not in self._alike:
             self._alike.add(alike)
@@ -217,7 +219,7 @@ class TurnSearch:
             heappush(self._open, (DEEPER * at_stake * node.steps - worth, len(self._seen), node))
 
     def _reach(self, node: TurnNode) -> tuple[Any, Ask, Send]:
-        """Goes to a spot: the state, the decision and how it is answered."""
+        """The state, the decision and `send` at a node."""
         if node.start is None:
             state, ask, send = self.lines.deal(0)
             state.dice = SILENT

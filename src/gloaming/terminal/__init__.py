@@ -1,6 +1,6 @@
-"""The table in the terminal: draws any scene, asks any question, and knows no game.
+"""The table in the terminal: it draws any scene, asks any question, and knows no game.
 
-Textual is imported only when a table is opened, so that the renderers stay light.
+Textual is imported only when a table is opened, so that the renderers load fast.
 """
 
 import os
@@ -58,7 +58,7 @@ def play(
 
 
 def replay(match: Match, rule_text: RuleText, pace: str = "once") -> None:
-    """Opens a played match at its beginning, to be stepped through; without a screen, tells it."""
+    """Opens a played match at its beginning to be stepped through; without a screen, prints its log."""
     if not _has_screen():
         tell_story(match, sys.stdout)
         return

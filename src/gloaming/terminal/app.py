@@ -1,4 +1,4 @@
-"""The application of the terminal: one table on the screen."""
+"""The Textual application: one table on the screen."""
 
 from textual import events
 from textual.app import App
@@ -18,11 +18,11 @@ class TableApp(App[None]):
         self.title = table.scene.title
 
     def on_mount(self) -> None:
-        """Sits down."""
+        """Opens the table."""
         self.push_screen(self.table)
 
     async def on_event(self, event: events.Event) -> None:
-        """While a film is shown a key or a click goes to its end, and does nothing else."""
+        """While a film is shown, a key or a click jumps to its end and does nothing else."""
         if isinstance(event, events.Key | events.MouseDown) and self.table.film.on and self.screen is self.table:
             self.table.film.end()
         else:

@@ -11,14 +11,14 @@ from .marks import Mark, Marks
 from .palette import LINE, SECOND, THIRD
 from .pieces import block, chip, figure
 
-MIDDLE_OF_HEX = 5  # the room for what stands in a hex, if the whole map can have so much
-SMALL_HEX = 3  # and if not: a sign between its marks
+MIDDLE_OF_HEX = 5  # columns for the contents of a hex, if the map is small enough
+SMALL_HEX = 3  # columns for a hex that is drawn small: a sign between its marks
 WIDEST_HEX = 17
 At: TypeAlias = tuple[int, int]  # column and row
 
 
 def grid(layout: Grid, pieces: list[Piece], size: Size, marks: Marks) -> Canvas:
-    """Cells in columns: a board with lines, or cards in rows if there are cards on it."""
+    """Cells in columns: a board with lines, or rows of cards if there are cards on it."""
     columns = max(layout.columns, 1)
     if any(piece.kind in (Kind.CARD, Kind.GROUP) for piece in pieces):
         return _cards_in_rows([block(piece, size, marks) for piece in pieces], columns)
@@ -49,7 +49,7 @@ def _cards_in_rows(blocks: list[Canvas], columns: int) -> Canvas:
 
 
 def track(layout: Track, pieces: list[Piece], width: int, marks: Marks) -> Canvas:
-    """Slots in a line with the pieces below theirs; it goes on below where the width is used up."""
+    """Slots in a line with their pieces below; it continues on the next line where the width is used up."""
     chips = [(piece.at.column if piece.at else 0, chip(piece, marks)) for piece in pieces]
     names = [layout.slots[i] or "·" for i in range(len(layout.slots))]
     room = max([3, *(len(name) for name in names), *(each.width for _, each in chips)]) + 1
@@ -58,7 +58,7 @@ def track(layout: Track, pieces: list[Piece], width: int, marks: Marks) -> Canva
 
 
 def _stretch(names: list[str], first: int, length: int, room: int, chips: list[tuple[int, Canvas]]) -> Canvas:
-    """A part of a track that fits on one line."""
+    """The part of a track that fits on one line."""
     here = names[first : first + length]
     standing = {i: stack([c for slot, c in chips if slot == first + i]) for i in range(len(here))}
     canvas = Canvas(len(here) * room, 2 + max((each.height for each in standing.values()), default=0))
@@ -72,7 +72,7 @@ def _stretch(names: list[str], first: int, length: int, room: int, chips: list[t
 
 
 def hexes(layout: HexField, pieces: list[Piece], width: int, marks: Marks) -> Canvas:
-    """Hexes as bricks: odd rows are moved by half a cell, so that each touches its six neighbours."""
+    """Hexes drawn like bricks: odd rows are shifted by half a cell, so that each hex touches its six neighbours."""
     if not layout.cells:
         return Canvas(0, 0)
     left, top = min(c.column for c in layout.cells), min(c.row for c in layout.cells)
@@ -108,13 +108,13 @@ def least_width(layout: HexField) -> int:
 
 
 def room_of_hex(columns: int, width: int) -> int:
-    """The width of a hex with one of its borders: as much as there is, but a map that is too large is drawn small."""
+    """The columns for a hex and one border: the full size if the field fits, else the small one."""
     fits = min((2 * width - 2) // (2 * columns + 1), WIDEST_HEX) // 2 * 2
     return fits if fits > MIDDLE_OF_HEX else SMALL_HEX + 1
 
 
 def _on_hexes(pieces: list[Piece], corner: At) -> tuple[dict[At, Piece], dict[At, list[Piece]]]:
-    """The ground of each hex, where that is a piece without a name, and what stands on it."""
+    """By hex: its ground, if that is a piece without a name, and the pieces on it."""
     grounds: dict[At, Piece] = {}
     standing: dict[At, list[Piece]] = {}
     for piece in pieces:
@@ -127,7 +127,7 @@ def _on_hexes(pieces: list[Piece], corner: At) -> tuple[dict[At, Piece], dict[At
 
 
 def _ground(cell: HexCell, piece: Piece | None, marks: Marks, width: int) -> Canvas:
-    """The land of a hex, between the signs of its mark if it can be touched."""
+    """The ground of a hex, between the signs of its mark if it can be touched."""
     canvas = Canvas(width, 1)
     words = " ".join(filter(None, (cell.mark, cell.land)))
     if piece is None or (marks.of(piece.id) is Mark.NONE and marks.focus != piece.id):

@@ -1,4 +1,4 @@
-"""A canvas of character cells that knows which piece is drawn where."""
+"""A grid of character cells that knows which piece is drawn where."""
 
 import textwrap
 import unicodedata
@@ -43,14 +43,14 @@ class Canvas:
     def __init__(self, width: int, height: int) -> None:
         self.width, self.height = max(width, 0), max(height, 0)
         self.rects: list[PieceRect] = []
-        self._has_halves = False  # wide characters need care when something is laid over them
+        self._has_halves = False  # whether there are wide characters, which must not be cut in half
         self._rows: list[list[Cell | None]] = [[None] * self.width for _ in range(self.height)]
 
     def put(self, x: int, y: int, text: str, style: Style = INK) -> None:
         """Writes one line of text; what does not fit is cut off."""
         for char in printable(text):
             room = cell_len(char)
-            if room == 0:  # an accent that could not be joined to its letter
+            if room == 0:  # a combining accent without a letter to join
                 continue
             self._set(x, y, Cell(char, style))
             if room == 2:
@@ -72,7 +72,7 @@ class Canvas:
         row[x] = cell
 
     def style(self, x: int, y: int, width: int, height: int, style: Style) -> None:
-        """Adds a style to what is written there."""
+        """Adds a style to the cells of a rectangle."""
         for row in self._rows[max(y, 0) : y + height]:
             for i in range(max(x, 0), min(x + width, self.width)):
                 cell = row[i]
@@ -80,9 +80,9 @@ class Canvas:
                     row[i] = Cell(cell.char, cell.style + style)
 
     def ground(self, style: Style) -> None:
-        """Lays a ground under everything."""
+        """Puts a background style under all cells."""
         bare = Cell(" ", style)
-        grounded: dict[Cell | None, Cell] = {None: bare}  # most cells of a table are alike
+        grounded: dict[Cell | None, Cell] = {None: bare}  # a cache, since most cells are equal
         for row in self._rows:
             for x, cell in enumerate(row):
                 laid = grounded.get(cell)
@@ -104,7 +104,7 @@ class Canvas:
         self.rects += [rect._replace(x=rect.x + x, y=rect.y + y) for rect in other.rects]
 
     def _lay(self, other: "Canvas", x: int, y: int) -> None:
-        """The quick way to paste, row by row."""
+        """Pastes row by row, which is fast."""
         for dy, above in enumerate(other._rows):
             if not 0 <= y + dy < self.height:
                 continue
@@ -113,7 +113,7 @@ class Canvas:
             row[x : x + other.width] = [old if new is None else new for new, old in zip(above, below, strict=False)]
 
     def claim(self, piece: str, x: int, y: int, width: int, height: int) -> None:
-        """Remembers that a piece lies here."""
+        """Records that a piece is drawn in a rectangle."""
         self.rects.append(PieceRect(piece, x, y, width, height))
 
     def pieces_at(self, x: int, y: int) -> list[str]:
@@ -122,7 +122,7 @@ class Canvas:
         return list(dict.fromkeys(rect.piece for rect in sorted(here, key=lambda rect: rect.width * rect.height)))
 
     def anchors(self) -> dict[str, PieceRect]:
-        """The smallest rectangle of each piece, which stands for it when the focus moves."""
+        """The smallest rectangle of each piece; the focus moves between these."""
         found: dict[str, PieceRect] = {}
         for rect in self.rects:
             best = found.get(rect.piece)
@@ -131,7 +131,7 @@ class Canvas:
         return found
 
     def segments(self, y: int) -> list[Segment]:
-        """One row as runs of one style."""
+        """One row as segments of equal style."""
         if not 0 <= y < self.height:
             return []
         runs: list[tuple[list[str], Style]] = []
@@ -152,7 +152,7 @@ class Canvas:
 
 
 def printable(text: str) -> str:
-    """Text that can do nothing to a terminal but be shown on one line."""
+    """Text without characters that could control a terminal."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(char if char.isprintable() else " " for char in unicodedata.normalize("NFC", text))
@@ -173,7 +173,7 @@ def cut(text: str, width: int) -> str:
 
 
 def fold(text: str, width: int, lines: int = 0) -> list[str]:
-    """Text on several lines; if it has more than `lines` of them, the last one is cut."""
+    """Text on several lines; if there are more than `lines`, the last one is cut."""
     width = max(width, 1)
     folded = [
         clip(line, width)

@@ -25,12 +25,12 @@ class Size:
 
     card: tuple[int, int]
     lying: tuple[int, int]
-    step: int  # what is seen of a standing card when another lies on it
+    step: int  # the visible columns of a standing card that another one covers
     lying_step: int
     words: int  # the width of a card with words on it
-    text_lines: int  # how much of its text is shown
-    caption: int  # the width that the name of a group may take
-    name_beside: bool = False  # whether names stand beside their groups, which saves lines, or below
+    text_lines: int  # lines of its text
+    caption: int  # columns for the name of a group
+    name_beside: bool = False  # whether the names of groups are beside them, which saves lines, or below
 
 
 SMALL = Size((4, 3), (7, 2), 3, 4, 14, 0, 15, name_beside=True)
@@ -41,7 +41,7 @@ SIZES = (LARGE, MEDIUM, MEDIUM_LOW, SMALL)
 
 
 def turn_word(turn: int) -> str:
-    """How a piece lies, in a word; nothing if it stands."""
+    """The orientation of a piece in a word; empty for upright."""
     return TURN_WORDS.get(round(turn / 45) * 45 % 360, "on its side" if turn % 360 else "")
 
 
@@ -51,17 +51,17 @@ def lies(piece: Piece) -> bool:
 
 
 def tilted(piece: Piece) -> bool:
-    """Whether the piece is turned by half a quarter."""
+    """Whether the piece is turned by 45 degrees."""
     return round(piece.turn / 45) % 2 == 1
 
 
 def has_face(piece: Piece) -> bool:
-    """Whether the piece is drawn as a playing card or a back, so that it can be fanned."""
+    """Whether the piece is drawn as a playing card or a card back, which can be fanned."""
     return piece.card is not None or not piece.face_up
 
 
 def index_of(piece: Piece) -> str:
-    """The index of a playing card: 10♠."""
+    """The index of a playing card, such as 10♠."""
     return f"{piece.card.rank}{SUITS.get(piece.card.suit, piece.card.suit[:1])}" if piece.card else ""
 
 
@@ -77,7 +77,7 @@ def face(piece: Piece, size: Size, marks: Marks) -> Canvas:
         for y in range(height):
             canvas.put(0, y, "▒" * canvas.width, BACK)
     _frame(canvas, piece, marks)
-    if height == 2 and piece.face_up:  # too low for a line of its own: the index stands in the frame
+    if height == 2 and piece.face_up:  # no line of its own: the index is in the frame
         _print_index(canvas, piece, index)
     if piece.dim:
         canvas.style(0, 0, canvas.width, canvas.height, SHADED if piece.face_up else BACK)
@@ -119,7 +119,7 @@ def _frame(canvas: Canvas, piece: Piece, marks: Marks) -> None:
 
 
 def worded(piece: Piece, size: Size, marks: Marks) -> Canvas:
-    """A card with words: its name, its numbers, and as much of its text as there is room for."""
+    """A card with words: its name, its numbers, and as much of its text as fits."""
     lying = lies(piece)
     width = size.words * 8 // 5 if lying else size.words
     inner = width - 2
@@ -145,7 +145,7 @@ def worded(piece: Piece, size: Size, marks: Marks) -> Canvas:
 
 
 def fan(pieces: Sequence[Piece], size: Size, marks: Marks, width: int = 0) -> Canvas:
-    """Cards that overlap, each index still readable; with a width they go on below where it is used up."""
+    """Overlapping cards with each index visible; with a width, they continue on the next line."""
     rows: list[list[tuple[Piece, Canvas]]] = [[]]
     x = 0
     for piece in pieces:
@@ -159,7 +159,7 @@ def fan(pieces: Sequence[Piece], size: Size, marks: Marks, width: int = 0) -> Ca
 
 
 def step(piece: Piece, size: Size) -> int:
-    """How much of a card is seen when the next one lies on it."""
+    """The visible columns of a card that the next one covers."""
     if lies(piece):
         return max(size.lying_step, cell_len(index_of(piece)) + 2)
     return max(size.step, cell_len(index_of(piece)) + 1)

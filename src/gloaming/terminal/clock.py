@@ -1,4 +1,4 @@
-"""The clock of a decision, for games that limit its time; in the terminal it runs in this process."""
+"""The clock of a decision, for games that limit its time; the terminal runs it in this process."""
 
 import math
 import time
@@ -8,7 +8,7 @@ from gloaming.kernel import Clock, Match
 
 
 class DecisionClock:
-    """Runs from the first decision that a clock is for until one comes that it is not for."""
+    """A clock that runs over all decisions with the same clock id."""
 
     def __init__(self, seconds: Callable[[], float] = time.monotonic) -> None:
         self._now = seconds
@@ -16,7 +16,7 @@ class DecisionClock:
         self._ends = 0.0
 
     def update(self, match: Match) -> None:
-        """Starts, keeps or ends the clock, after the match has moved to another decision."""
+        """Starts, continues or stops the clock after the match has moved on."""
         clock = None if match.ask is None else match.game.clock(match.state, match.ask)
         if clock is not None and (self.running is None or self.running.id != clock.id):
             self._ends = self._now() + clock.seconds
@@ -29,5 +29,5 @@ class DecisionClock:
 
     @property
     def expired(self) -> int | None:
-        """The index of the option that is taken because the time has run out; None while there is time."""
+        """The index of the option that is taken when the time is up; None before that."""
         return self.running.option if self.running is not None and self._now() >= self._ends else None

@@ -1,4 +1,4 @@
-"""Computer players in the terminal: which chairs they take, and how they think in a process of their own."""
+"""Computer players in the terminal: which seats they have, and their worker process."""
 
 import sys
 from collections.abc import Mapping, Sequence
@@ -12,17 +12,17 @@ from gloaming.host.thinking.workers import WorkerPool
 from gloaming.kernel import GloamingError, Match, Seat
 from gloaming.packs import LIBRARY
 
-Computers = Mapping[Seat, str]  # the chairs of computer players, and what one types to get each
-NOBODY = "none"  # what one types for a chair that shall be a person's
+Computers = Mapping[Seat, str]  # by seat: the name of its computer player
+NOBODY = "none"  # the name for a seat of a person
 
 
 class NoSuchChair(GloamingError):
-    """A chair that a computer player cannot have."""
+    """A seat that a computer player cannot have."""
 
 
 def seated(given: Sequence[str], match: Match, before: Computers | None = None) -> Computers:
-    """Who sits where: `SEAT=NAME` changes one chair, counted from 1; a mere `NAME` takes all others but the first of
-    them, whoever had them before. `none` is a person."""
+    """The computer players by seat: `SEAT=NAME` changes one seat, counted from 1; a mere `NAME` takes all but the first
+    of the others. `none` is a person."""
     if given and match.seats < 2:
         raise NoSuchChair(
             f"--computer {given[0]!r}: this game of {match.game.title} has one seat, and it is yours. Leave --computer "
@@ -49,12 +49,12 @@ def seated(given: Sequence[str], match: Match, before: Computers | None = None) 
 
 
 def mere_names(given: Sequence[str]) -> list[str]:
-    """Those of the given that name no chair: they say who has all the others."""
+    """Those of the arguments that name no seat and apply to all others."""
     return [each for each in given if "=" not in each]
 
 
 def player_of(given: str) -> str:
-    """The computer player in `SEAT=NAME` or `NAME`, if there is such a one; or nobody."""
+    """The computer player in `SEAT=NAME` or `NAME`; `none` for a person. Refuses unknown names."""
     name = given.rpartition("=")[2]
     if name != NOBODY:
         try:
@@ -84,19 +84,20 @@ def written(computers: Computers) -> list[str]:
 
 
 def own_seed(match: Match, seat: Seat) -> int:
-    """The seed of a computer player: the same in the same game, and it tells nothing of the cards."""
+    """The seed of a computer player: the same in the same game, and independent of the cards."""
     return Random(f"{match.seed} {seat}").getrandbits(32)
 
 
 def worker_pool() -> WorkerPool:
-    """The worker process for computer players. It must be made before Textual takes the error stream, which the
-    resource tracker of multiprocessing inherits."""
+    """The worker process for computer players. It must be started before Textual takes over stderr, which the resource
+    tracker of multiprocessing inherits."""
     if sys.platform != "win32":
         resource_tracker.ensure_running()
     return WorkerPool(1)
 
 
 def think_with(packs: list[Path], save: bytes, seat: Seat, name: str, seed: int) -> int:
-    """In the worker process: the index of the option that a computer player takes. `packs` are folders of packs."""
+    """Runs in the worker: the index of the option that a computer player takes. `packs` are folders of packs to
+    load."""
     LIBRARY.named[:] = packs
     return think(save, seat, name, seed)

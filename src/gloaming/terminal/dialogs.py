@@ -21,13 +21,13 @@ from .panels import verdict_words
 from .session import advice
 from .teaching_words import hint_words
 
-SOON = 0.5  # seconds of thought after which a bar is shown
+SOON = 0.5  # seconds of thinking after which a progress bar appears
 BAR = 24  # its length
 CLOSE = Binding("escape,q,Q", "dismiss", show=False)
 
 
 class TextDialog(ModalScreen[str | None]):
-    """Something to read; Esc, Enter or the key that opened it closes it. Letters in `keys` do too and are returned."""
+    """A text to read; Esc, Enter or the key that opened it closes it. Keys in `keys` close it too and are returned."""
 
     BINDINGS = [CLOSE, Binding("enter", "dismiss", show=False)]
 
@@ -44,14 +44,14 @@ class TextDialog(ModalScreen[str | None]):
             yield Static(Text("Esc closes · arrows scroll", THIRD), classes="foot")
 
     def on_mount(self) -> None:
-        """Shows the end first where the end is what is new."""
+        """Scrolls to the end if that is what is new."""
         scroll = self.query_one(VerticalScroll)
         scroll.focus()
         if self._at_end:
             scroll.call_after_refresh(scroll.scroll_end, animate=False)
 
     def on_key(self, event: events.Key) -> None:
-        """Closes at the key that opened it, or hands a letter on."""
+        """Closes at the key that opened it, or returns one of `keys`."""
         key = event.key.lower()
         if key in self._keys:
             event.stop()
@@ -62,7 +62,7 @@ class TextDialog(ModalScreen[str | None]):
 
 
 class HintDialog(ModalScreen[int | None]):
-    """A hint with its reasons: Enter makes the move, Esc or H closes it, also while it is thought of."""
+    """A hint with its reasons: Enter makes the move; Esc or H closes it, also while it is being computed."""
 
     BINDINGS = [
         Binding("enter", "make", show=False),
@@ -84,7 +84,7 @@ class HintDialog(ModalScreen[int | None]):
             yield self._foot
 
     def on_mount(self) -> None:
-        """Begins to think; after half a second a bar says how far it is."""
+        """Starts computing; after half a second a progress bar appears."""
         self.query_one(VerticalScroll).focus()
         began = monotonic()
         self.set_interval(SOON / 2, lambda: self._show_progress(monotonic() - began))
@@ -98,7 +98,7 @@ class HintDialog(ModalScreen[int | None]):
     @work(thread=True)
     def _think(self) -> None:
         found = advice(self._match)
-        if found is not None and not get_current_worker().is_cancelled:  # the person may have left meanwhile
+        if found is not None and not get_current_worker().is_cancelled:  # the dialog may have been closed meanwhile
             self.app.call_from_thread(self._show, found)
 
     def _show(self, found: Hint) -> None:
@@ -109,7 +109,7 @@ class HintDialog(ModalScreen[int | None]):
         self._foot.update(Text("Enter makes the move · Esc closes · arrows scroll", THIRD))
 
     def action_make(self) -> None:
-        """Makes the move that is advised, once there is one."""
+        """Makes the advised move, once there is one."""
         if self._best is not None:
             self.dismiss(self._best)
 
@@ -122,10 +122,10 @@ class OptionsDialog(ModalScreen[int | None]):
     def __init__(self, question: str, glosses: list[tuple[int, Gloss]], number: int = 0) -> None:
         super().__init__()
         self._question, self._glosses = question, glosses
-        self._typed = str(number) if 1 <= number <= len(glosses) else ""  # more digits may follow
+        self._typed = str(number) if 1 <= number <= len(glosses) else ""  # the digits typed so far
 
     def on_mount(self) -> None:
-        """Goes to the number that was typed before the list was there."""
+        """Selects the number that was typed before the dialog was open."""
         if self._typed:
             self.query_one(OptionList).highlighted = int(self._typed) - 1
 
@@ -149,7 +149,7 @@ class OptionsDialog(ModalScreen[int | None]):
         self.dismiss(self._glosses[event.option_index][0])
 
     def on_key(self, event: events.Key) -> None:
-        """Goes to the option of the number typed; takes it when no longer number could be meant."""
+        """Selects the option with the typed number; takes it when no other number begins with these digits."""
         if not event.key.isdigit():
             self._typed = ""
             return
@@ -157,7 +157,7 @@ class OptionsDialog(ModalScreen[int | None]):
         self.type(event.key)
 
     def type(self, digit: str) -> None:
-        """Takes a digit of a number; the table passes on those that were typed before the list was there."""
+        """Adds a digit to the number; the table passes on those that were typed before the dialog was open."""
         typed, many = self._typed + digit, len(self._glosses)
         number = int(typed) if 1 <= int(typed) <= many else int(digit)
         self._typed = str(number)
@@ -170,7 +170,7 @@ class OptionsDialog(ModalScreen[int | None]):
 
 
 class ConfirmDialog(ModalScreen[bool]):
-    """A choice that is legal but hardly ever wanted: says what it would cost, and asks again."""
+    """Confirms an option that is legal but hardly ever wanted: says what it would cost."""
 
     BINDINGS = [
         Binding("escape,n,N,q,Q", "answer(False)", show=False),
@@ -182,16 +182,16 @@ class ConfirmDialog(ModalScreen[bool]):
         self._gloss = gloss
 
     def compose(self) -> ComposeResult:
-        """The option, the warning, two ways on."""
+        """The option, the warning, and two answers."""
         with Vertical(classes="dialog small"):
             yield Static(Text(self._gloss.label, STRONG), classes="title")
             yield Static(Text(f"! {self._gloss.warning}", DANGER))
             yield OptionList(Option("Esc  Let go"), Option("  Y  Do it all the same"))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Takes the way chosen."""
+        """Returns the selected answer."""
         self.dismiss(event.option_index == 1)
 
     def action_answer(self, yes: bool) -> None:
-        """Takes the way of a key."""
+        """Returns the answer of a key."""
         self.dismiss(yes)

@@ -1,4 +1,4 @@
-"""Draws any scene on character cells: areas where the game wants them, as large as there is room."""
+"""Draws any scene on character cells: areas where the game places them, as large as they fit."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -37,10 +37,10 @@ from .sheets import journey_rows, page_reading, sheet, sums
 
 GAP = 2
 SIDE_WIDTH = 20
-SIDE_BY_SIDE = 92  # from this width on, what lies beside the table is drawn beside it
+SIDE_BY_SIDE = 92  # from this width on, side areas are drawn beside the table
 AMPLE = 10_000
 NARROWEST_SHEET = 24
-ROOM_FOR_REGIONS = 76  # a map of regions wants to be seen as a map
+ROOM_FOR_REGIONS = 76  # least columns for a map of regions
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Content:
 
 
 def draw(scene: Scene, width: int = 100) -> Text:
-    """The whole scene as text with styles: the picture without an app."""
+    """The whole scene as text with styles, without an app."""
     width = max(width, 1)
     size = MEDIUM if width >= SIDE_BY_SIDE else SMALL
     return stack([header(scene, width), table(scene, width, size)], gap=1).text()
@@ -74,7 +74,8 @@ def table(scene: Scene, width: int, size: Size, marks: Marks = NO_MARKS) -> Canv
 
 
 class Arrangement:
-    """Where the areas of a scene lie: far on top, left, centre and right abreast, near and hand below, side beside."""
+    """The layout of areas: far on top, left, centre and right side by side, near and hand below, side areas at the
+    side."""
 
     def __init__(self, scene: Scene, width: int, size: Size, marks: Marks = NO_MARKS) -> None:
         at = {place: [content(a, size, marks) for a in scene.areas if a.place is place] for place in Place}
@@ -93,7 +94,7 @@ class Arrangement:
 
     @property
     def keeps_columns(self) -> bool:
-        """Whether left, centre and right can lie abreast, as the game wants them."""
+        """Whether left, centre and right fit side by side."""
         return sum(each.narrowest + GAP for each in self._columns) - GAP <= self._room
 
     def drawn(self) -> Canvas:
@@ -107,7 +108,7 @@ class Arrangement:
 
 
 def content(area: Area, size: Size, marks: Marks) -> Content:
-    """An area: its name, and what lies in it."""
+    """An area: its title and its contents."""
     inner = inside(area, size, marks)
     title = _title_width(area)
     centred = isinstance(area.layout, Grid | HexField | Map)
@@ -138,7 +139,7 @@ def _put_title(canvas: Canvas, area: Area) -> None:
 
 
 def inside(area: Area, size: Size, marks: Marks) -> Content:
-    """What lies in an area, by its layout."""
+    """The contents of an area, by its layout."""
     layout, pieces = area.layout, area.pieces
     match layout:
         case Sheet():
@@ -154,7 +155,7 @@ def inside(area: Area, size: Size, marks: Marks) -> Content:
             least = ROOM_FOR_REGIONS if layout.regions else 24
             return Content(least, WIDEST if layout.nodes else LEAST_TO_DRAW, lambda w: chart(layout, pieces, w, marks))
         case HexField():
-            least = min(least_width(layout), LEAST_TO_DRAW)  # a larger one is scrolled
+            least = min(least_width(layout), LEAST_TO_DRAW)  # wider ones are scrolled
             return Content(least, AMPLE // 50, lambda w: hexes(layout, pieces, w, marks))
         case Track():
             return Content(12, track(layout, pieces, AMPLE, marks).width, lambda w: track(layout, pieces, w, marks))
@@ -181,12 +182,12 @@ def inside(area: Area, size: Size, marks: Marks) -> Content:
 
 
 def _still(canvas: Canvas) -> Content:
-    """Something that has one size only."""
+    """Contents of one fixed size."""
     return Content(canvas.width, canvas.width, lambda width: canvas)
 
 
 def pile(area: Area, size: Size, marks: Marks) -> Canvas:
-    """The top of a pile, and a sign that more lies below it."""
+    """The top of a pile, with a sign if there is more below it."""
     if not area.pieces:
         return Canvas(0, 0)
     top = block(area.pieces[-1], size, marks)
@@ -208,7 +209,7 @@ def stacked(contents: Sequence[Content]) -> Content:
 
 
 def abreast(contents: Sequence[Content], width: int, gap: int = 0) -> Canvas:
-    """Areas side by side over the whole width; those that need more get more, those that do not fit go below."""
+    """Areas side by side over the whole width; wider ones get more of it, those that do not fit go below."""
     rows: list[list[Content]] = [[]]
     for each in contents:
         if rows[-1] and sum(c.narrowest + GAP for c in rows[-1]) + each.narrowest > width:
@@ -229,7 +230,7 @@ def _row_of_areas(contents: Sequence[Content], width: int) -> Canvas:
 
 
 def shares(contents: Sequence[Content], room: int) -> list[int]:
-    """How wide each area becomes: first its least, then what it still wants, then an equal part of the rest."""
+    """The width of each area: first its minimum, then up to what it wants, then an equal part of the rest."""
     widths = [min(each.narrowest, room) for each in contents]
     for wanted in ([each.widest for each in contents], [room] * len(contents)):
         left = max(room - sum(widths), 0)

@@ -1,4 +1,4 @@
-"""The film of a decision in the terminal: scene after scene at the pace of the person, until a key goes to the end."""
+"""Plays the film of a decision in the terminal: scene after scene at the chosen pace, until a key jumps to the end."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from gloaming.scene import Beat, Gesture, Weight
 
 
 class Pace(StrEnum):
-    """How long the beats of a decision are looked at."""
+    """How long beats are shown."""
 
     CALM = "calm"
     BRISK = "brisk"
@@ -19,19 +19,19 @@ class Pace(StrEnum):
 
 
 SECONDS = {Weight.BREATH: 0.3, Weight.BEAT: 0.7, Weight.BLOW: 1.0}
-ROLL = 1.4  # dice have to be read
+ROLL = 1.4  # rolls are shown longer, since dice have to be read
 SHARE = {Pace.CALM: 1.0, Pace.BRISK: 0.5}
-LONG = 8  # beats after which a film becomes brisk by itself
+LONG = 8  # number of beats from which a calm film is played briskly
 
 
 def seconds(beat: Beat, place: int, pace: Pace) -> float:
-    """How long a beat is looked at."""
+    """How long a beat is shown."""
     whole = ROLL if beat.motion.gesture is Gesture.ROLL else SECONDS[beat.motion.weight]
     return whole * (SHARE[Pace.BRISK] if place >= LONG else SHARE[pace])
 
 
 class Screen(Protocol):
-    """What a film needs of the table."""
+    """The part of the table that a film needs."""
 
     def show(self) -> None:
         """Shows the present."""
@@ -57,11 +57,11 @@ class FilmPlayer:
 
     @property
     def on(self) -> bool:
-        """Whether something is shown that is not the present."""
+        """Whether a film is running."""
         return self._timer is not None
 
     def play(self, beats: list[Beat], then: Callable[[], None] = lambda: None) -> None:
-        """Begins a film; without beats, or where nobody wants any, the present is shown at once. `then` comes last."""
+        """Starts a film; without beats, or if films are off, shows the present at once. `then` is called at the end."""
         self.stop()
         self._then = then
         if not beats or self.pace is Pace.ONCE:
@@ -80,14 +80,14 @@ class FilmPlayer:
         return None
 
     def end(self) -> None:
-        """Goes to the end: the present is shown."""
+        """Jumps to the end."""
         then, self._then = self._then, lambda: None
         self.stop()
         self.screen.show()
         then()
 
     def stop(self) -> None:
-        """Shows nothing more of the past."""
+        """Ends the film without showing the present."""
         if self._timer is not None:
             self._timer.stop()
         self._timer, self._beats = None, []

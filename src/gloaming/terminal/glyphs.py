@@ -100,7 +100,7 @@ def icon_sign(icon: str) -> str:
 
 
 def mark_number(seat: int, word: str = "") -> int:
-    """The number of a seat's mark: by its word if it has one, else by its place; shape and colour go by it."""
+    """The number of a seat's mark, from its word if it has one, else its seat; it selects shape and colour."""
     return MARK_NAMES.index(word) if word in MARK_NAMES else seat % len(SEAT_MARKS)
 
 

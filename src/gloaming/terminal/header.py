@@ -24,7 +24,7 @@ def header(scene: Scene, width: int, deciding: int | None = None) -> Canvas:
 
 
 def low_header(scene: Scene, width: int, deciding: int | None = None) -> Canvas:
-    """The bar on a low screen: where we are and what counts, on one line if possible."""
+    """The bar for a low screen: phase and counters, on one line if possible."""
     where = present_phase(scene.phases, width) if scene.phases else line(clip(scene.title, width), STRONG)
     return stack([flow([where, *counters(scene, width)], width, 3), seats(scene, width, deciding)])
 
@@ -44,7 +44,7 @@ def phase_bar(phases: PhaseBar) -> Canvas:
 
 
 def present_phase(phases: PhaseBar, width: int) -> Canvas:
-    """Only the present step, and how many there are."""
+    """Only the present phase, and how many there are."""
     if not phases.steps:
         return line(clip(phases.title, width), INK)
     now = min(max(phases.now, 0), len(phases.steps) - 1)
@@ -52,7 +52,7 @@ def present_phase(phases: PhaseBar, width: int) -> Canvas:
 
 
 def seats(scene: Scene, width: int, deciding: int | None) -> Canvas:
-    """Who sits here: mark, name, score, what they do; the one who decides between pointers."""
+    """The seats: mark, name, score, what they do; the deciding seat is between pointers."""
     blocks = []
     for seat in scene.seats:
         words = f"{glyphs.seat_mark(seat.seat, seat.mark)} {seat.title}" + (

@@ -1,21 +1,21 @@
-"""Lines that meet: frames of cells side by side share their borders, and the corners fit."""
+"""Box-drawing lines that meet: neighbouring frames share their borders, with the right joints."""
 
 from rich.style import Style
 
 from .canvas import Canvas
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
-JOINTS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"  # by the sum of the directions that leave the joint
+JOINTS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"  # indexed by the sum of the directions of its lines
 
 
 class Lattice:
-    """Frames on a canvas; where two of them touch, their lines become one."""
+    """Frames on a canvas; where two of them touch, their lines are joined."""
 
     def __init__(self) -> None:
         self._ways: dict[tuple[int, int], int] = {}
 
     def frame(self, x: int, y: int, width: int, height: int) -> None:
-        """A frame from corner to corner; width and height count the distance between its lines."""
+        """Adds a frame; width and height are the distances between its lines."""
         for left in range(x, x + width):
             for row in (y, y + height):
                 self._add(left, row, EAST)

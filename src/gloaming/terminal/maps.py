@@ -1,4 +1,4 @@
-"""Maps: places where they lie, with the paths between them; on a narrow screen a list of places and their ways."""
+"""Maps: places where they are, with the paths between them; on a narrow screen a list of places and paths."""
 
 from gloaming.scene import Kind, Map, MapNode, Piece
 
@@ -7,13 +7,13 @@ from .marks import Marks
 from .palette import LINE, STRONG, THIRD
 from .pieces import chip, small_chip
 
-LEAST_TO_DRAW = 46  # a narrower map is told, not drawn
+LEAST_TO_DRAW = 46  # below this width a map is listed instead of drawn
 WIDEST = 110
 LABEL, WIDEST_LABEL = 18, 22
 
 
 def chart(layout: Map, pieces: list[Piece], width: int, marks: Marks) -> Canvas:
-    """A map, as well as the width allows."""
+    """A map, drawn or listed as the width allows."""
     if width < LEAST_TO_DRAW:
         return _told(layout, pieces, max(width, LABEL), marks)
     width = min(width, WIDEST)
@@ -35,7 +35,7 @@ def chart(layout: Map, pieces: list[Piece], width: int, marks: Marks) -> Canvas:
 
 
 def _node(layout: Map, node: MapNode, pieces: list[Piece], marks: Marks, width: int) -> Canvas:
-    """A place: its name and land, and the pieces that stand there; a place that can be touched is its own name."""
+    """A place: its name and ground, and the pieces there; the name of a place that can be touched stands for it."""
     here = [piece for piece in pieces if piece.at and piece.at.node == node.id]
     land = next((region.land for region in layout.regions if region.node == node.id), "")
     name = f"({node.title or node.id})" + (f" {land}" if land else "")
@@ -44,14 +44,14 @@ def _node(layout: Map, node: MapNode, pieces: list[Piece], marks: Marks, width: 
 
 
 def _standing(piece: Piece, marks: Marks, width: int) -> Canvas:
-    """A piece on one line; an army with all its parts, each by its sign."""
+    """A piece on one line; a group with the sign of each of its parts."""
     if not piece.parts:
         return chip(piece, marks, width)
     return flow([small_chip(each, marks, width) for each in (piece, *piece.parts)], width, 0)
 
 
 def _positions(layout: Map, blocks: dict[str, Canvas], width: int) -> dict[str, PieceRect]:
-    """Where each place is drawn: at its point, or below whatever already lies there."""
+    """The rectangle of each place: at its point, or moved down if something is there."""
     height = max(int(width * layout.height / max(layout.width, 1) / 2), 3)
     rects: dict[str, PieceRect] = {}
     for node in sorted(layout.nodes, key=lambda node: (node.y, node.x)):
@@ -67,13 +67,13 @@ def _positions(layout: Map, blocks: dict[str, Canvas], width: int) -> dict[str, 
 
 
 def _meet(a: PieceRect, b: PieceRect) -> bool:
-    """Whether two spots overlap or touch sideways."""
+    """Whether two rectangles overlap or touch sideways."""
     apart = a.x > b.x + b.width or b.x > a.x + a.width or a.y >= b.y + b.height or b.y >= a.y + a.height
     return not apart
 
 
 def _trace(canvas: Canvas, start: PieceRect, end: PieceRect, one_way: bool) -> None:
-    """A dotted line from name to name, with an arrow in the middle if it goes one way only."""
+    """A dotted line between two places, with an arrow in the middle if it is one-way."""
     x0, y0 = start.x + start.width // 2, start.y
     x1, y1 = end.x + end.width // 2, end.y
     steps = max(abs(x1 - x0) // 2, abs(y1 - y0), 1)
@@ -85,7 +85,7 @@ def _trace(canvas: Canvas, start: PieceRect, end: PieceRect, one_way: bool) -> N
 
 
 def _told(layout: Map, pieces: list[Piece], width: int, marks: Marks) -> Canvas:
-    """Each place with its ways and its pieces, below one another."""
+    """A list of the places, each with its paths and pieces."""
     rows: list[Canvas] = []
     names = {node.id: node.title or node.id for node in layout.nodes}
     for node in layout.nodes:
@@ -96,13 +96,13 @@ def _told(layout: Map, pieces: list[Piece], width: int, marks: Marks) -> Canvas:
 
 
 def _elsewhere(layout: Map, pieces: list[Piece], width: int, marks: Marks) -> list[Canvas]:
-    """Pieces of the map that stand at none of its places."""
+    """Pieces on the map that are at none of its places."""
     nodes = {node.id for node in layout.nodes}
     return [chip(piece, marks, width) for piece in pieces if not piece.at or piece.at.node not in nodes]
 
 
 def ways_from(layout: Map, node: str, names: dict[str, str]) -> list[str]:
-    """The names of the places that a path leads to from here."""
+    """The names of the places to which a path leads from here."""
     there = [path.end for path in layout.paths if path.start == node]
     there += [path.start for path in layout.paths if path.end == node and not path.one_way]
     return [names.get(each, each) for each in there]

@@ -1,4 +1,4 @@
-"""How a piece shows that it can be touched: by a sign first, by a colour as well."""
+"""Marks: how a piece shows that it can be touched, by a sign first and by a colour as well."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from .palette import AIMED, CHOSEN, COLD, FOCUS, NOTHING, STRONG, THIRD, UNDERLI
 
 
 class Mark(Enum):
-    """What a piece means to the decision that is open."""
+    """What a piece means for the open decision."""
 
     NONE = ""
     TOUCHABLE = "▲"
@@ -34,8 +34,8 @@ class Marks:
     targets: frozenset[str] = frozenset()
     verdicts: Mapping[str, Verdict] = field(default_factory=dict)
     focus: str = ""
-    fresh: frozenset[str] = frozenset()  # what the last decision changed
-    ring: frozenset[str] = frozenset()  # what is drawn within the ring of the focus: the parts of a group
+    fresh: frozenset[str] = frozenset()  # pieces that the last decision changed
+    ring: frozenset[str] = frozenset()  # pieces drawn inside the ring of the focus: the parts of a group
 
     def of(self, piece: str) -> Mark:
         """The mark of a piece."""
@@ -46,11 +46,11 @@ class Marks:
         return Mark.TOUCHABLE if piece in self.touchable else Mark.NONE
 
     def ringed(self, piece: str) -> bool:
-        """Whether the ring of the focus goes round a piece."""
+        """Whether a piece is inside the ring of the focus."""
         return piece == self.focus or piece in self.ring
 
     def label(self, piece: str, text: str, dim: bool = False) -> tuple[str, Style]:
-        """A name between the signs of its mark, and its style; always two cells wider than the name."""
+        """A name between the signs of its mark, with its style; always two columns wider than the name."""
         mark = self.of(piece)
         around, style = AROUND[mark], LABEL[mark]
         if mark is Mark.NONE and dim:
@@ -58,7 +58,7 @@ class Marks:
         elif mark is Mark.NONE and piece in self.fresh:
             around, style = " *", COLD
         if piece == self.focus:
-            style += FOCUS if mark is not Mark.TOUCHED else UNDERLINED  # what is chosen stays filled
+            style += FOCUS if mark is not Mark.TOUCHED else UNDERLINED  # the style of a touched piece stays visible
         return f"{around[0]}{text}{around[1]}", style
 
 
@@ -66,7 +66,7 @@ NO_MARKS = Marks()
 
 
 def marks_of(touch: Touch, focus: str = "", fresh: frozenset[str] = frozenset()) -> Marks:
-    """The marks of a decision as far as it has been made: first touches are yours, what follows is a target."""
+    """The marks for a decision: first touches are marked as yours, later ones as targets."""
     verdicts = _verdicts(touch)
     if not touch.touched:
         return Marks(frozenset(touch.next), verdicts=verdicts, focus=focus, fresh=fresh)
@@ -74,7 +74,7 @@ def marks_of(touch: Touch, focus: str = "", fresh: frozenset[str] = frozenset())
 
 
 def _verdicts(touch: Touch) -> dict[str, Verdict]:
-    """What a touch would lead to, where it leads to one thing only."""
+    """By piece: the verdict of touching it, where that leads to a single option."""
     n = len(touch.touched)
     found: dict[str, list[Verdict | None]] = {}
     for i in touch.open:

@@ -1,4 +1,4 @@
-"""The colours of the dusk, as styles. No meaning hangs on a colour alone: every one of them comes with a sign."""
+"""The colours of the dusk theme as styles. No meaning hangs on a colour alone: each comes with a sign."""
 
 from rich.style import Style
 
@@ -19,9 +19,9 @@ LINE = Style(color="#5d5b70")
 STRONG = INK + Style(bold=True)
 FELT = Style(bgcolor="#1f1e2e")
 
-YOURS = Style(color=EMBER, bold=True)  # ember: yours to touch
+YOURS = Style(color=EMBER, bold=True)  # yours to touch
 CHOSEN = Style(color=ON_LIGHT, bgcolor=EMBER, bold=True)
-COLD = Style(color=WRAITH, bold=True)  # cold: where it can go, and what just happened
+COLD = Style(color=WRAITH, bold=True)  # where it can go, and what has just changed
 AIMED = Style(color=ON_LIGHT, bgcolor=WRAITH, bold=True)
 FOCUS = Style(reverse=True, bold=True)
 UNDERLINED = Style(underline=True)

@@ -36,8 +36,8 @@ KEYS = (
     ("Q", "leave; the game is saved"),
 )
 MOST_NUMBERS = 9
-MOST_LETTERS = 32  # of names in the line of steps
-RESERVED = frozenset("hlriouysnq?")  # letters that a game's own options cannot take
+MOST_LETTERS = 32  # characters of a name in the line of steps
+RESERVED = frozenset("hlriouysnq?")  # keys of the table, which options cannot have
 SIGNS = (
     ("[ ]", "▲", "can be touched"),
     ("●", "●", "touched"),
@@ -48,7 +48,7 @@ SIGNS = (
 
 
 def option_key(gloss: Gloss) -> str:
-    """The letter that takes an option, if the table does not need it itself."""
+    """The key of an option, if the table does not use it itself."""
     key = gloss.key.lower()
     return "" if key in RESERVED or len(key) != 1 or key.isdigit() else key
 
@@ -58,11 +58,11 @@ def clickable(text: str, style: Style, action: str) -> Text:
     return Text().append(text, style + Style(meta={"@click": f"screen.{action}"}))
 
 
-MOST_DANGERS = 2  # that are told over the question; the others say it in the list of options
+MOST_DANGERS = 2  # warnings above the question; the others are in the list of options
 
 
 def note_lines(session: Session, width: int) -> list[Text]:
-    """The note of a lesson over the question, and what would be dangerous; nothing where nothing is told."""
+    """The note of a lesson or a tip above the question, and warnings; empty if there are none."""
     paper = "#211f2f on #f3ecdf"
     lines = [line for part in session.note.splitlines() for line in wrap(part, max(width - 4, 10))]
     dangers = [line for danger in session.dangers[:MOST_DANGERS] for line in wrap(f"! {danger}", max(width - 4, 10))]
@@ -70,7 +70,7 @@ def note_lines(session: Session, width: int) -> list[Text]:
 
 
 def question_line(session: Session, scene: Scene, width: int) -> Text:
-    """Who is asked what, and by which rule; a question that is too long goes on below."""
+    """Who is asked what, by which rule, wrapped to the width."""
     reply = session.question()
     line = Text(" ")
     if (name := session.who(scene)) and (seat := session.deciding) is not None:
@@ -88,7 +88,7 @@ def question_line(session: Session, scene: Scene, width: int) -> Text:
 
 
 def steps_lines(session: Session, scene: Scene, width: int, rows: int) -> Text:
-    """What has been touched, what can be touched next, and the options that need no touch, as buttons."""
+    """What was touched, what can be touched next, and buttons for options that need no touch."""
     if isinstance(session, ReplaySession):
         return _shown(session)
     touch, glosses = session.touch, session.glosses
@@ -104,7 +104,7 @@ def steps_lines(session: Session, scene: Scene, width: int, rows: int) -> Text:
 
 
 def _touches(session: Session, scene: Scene) -> list[Text]:
-    """What has been touched and what can be touched next, if anything is to be touched."""
+    """What was touched and what can be touched next, if anything."""
     touch, pieces = session.touch, scene.pieces()
     line = Text()
     for each in touch.touched:
@@ -120,7 +120,7 @@ def _touches(session: Session, scene: Scene) -> list[Text]:
 
 
 def in_rows(parts: Sequence[Text], width: int, most: int, more: Text) -> Text:
-    """Parts side by side, none of them cut in two; what does not fit into so many rows is replaced by `more`."""
+    """Parts side by side without cutting any; what does not fit into `most` rows is replaced by `more`."""
     rows: list[Text] = [Text(" ")]
     for n, part in enumerate(parts):
         room, rest = width - rows[-1].cell_len, sum(each.cell_len + 2 for each in parts[n:])
@@ -137,7 +137,7 @@ def in_rows(parts: Sequence[Text], width: int, most: int, more: Text) -> Text:
 
 
 def button(index: int, gloss: Gloss) -> Text:
-    """An option that touches no piece."""
+    """The button of an option that touches no piece."""
     key = option_key(gloss).upper()
     text = f" {key + ' ' if key else ''}{gloss.label}{verdict_words(gloss)} "
     return clickable(text, AIMED if not key else CHOSEN, f"take({index})")
@@ -149,7 +149,7 @@ def verdict_words(gloss: Gloss) -> str:
 
 
 def _shown(session: ReplaySession) -> Text:
-    """In a match that is stepped through: which decision this is, and what was chosen."""
+    """For a replay: which decision this is, and what was chosen."""
     line = Text().append(f" Decision {min(session.match.ply + 1, session.length)} of {session.length}", SECOND)
     chosen = session.chosen()
     if chosen is not None:
@@ -159,13 +159,13 @@ def _shown(session: ReplaySession) -> Text:
 
 
 def listed_options(session: Session, rows: int) -> list[int]:
-    """The open options that stand under the question, if there is room for so many lines."""
+    """The options that are listed under the question, if there are enough lines for them."""
     open_ = session.touch.open
     return open_[:MOST_NUMBERS] if len(open_) <= rows else open_[: max(rows - 1, 0)]
 
 
 def options_lines(session: Session, rows: int, width: int) -> Text:
-    """The options that are still open, numbered; always so many lines, so that the table keeps its size."""
+    """The open options, numbered; always the same number of lines, so that the table keeps its size."""
     listed, many = listed_options(session, rows), len(session.touch.open)
     lines = []
     for n, i in enumerate(listed, 1):
@@ -185,7 +185,7 @@ def option_text(gloss: Gloss, width: int, action: str) -> Text:
 
 
 def status_line(reply: Reply) -> Text:
-    """The last answer of the table: what it did, or why not."""
+    """The last reply of the table."""
     line = Text().append(f" ⊘ {reply.text}" if reply.rule else f" {reply.text}", INK if reply.rule else COLD)
     if reply.rule:
         line.append("  ")
@@ -194,7 +194,7 @@ def status_line(reply: Reply) -> Text:
 
 
 def keys_line(session: Session, width: int, has_rail: bool) -> Text:
-    """The keys that are always there, as many as fit."""
+    """The general keys, as many as fit."""
     if isinstance(session, ReplaySession):
         keys = [
             ("→", "on", "redo"),
@@ -233,7 +233,7 @@ def marks_of(scene: Scene) -> dict[int, int]:
 
 
 def log_text(lines: Sequence[LogLine], told: int, width: int, marks: Mapping[int, int]) -> Text:
-    """The log; what has happened since the last decision has an edge. `marks` says which mark a seat wears."""
+    """The log; lines since the last decision have an edge. `marks` is the number of each seat's mark."""
     rows: list[Text] = []
     for n, each in enumerate(lines):
         if each.heading:
@@ -257,7 +257,7 @@ def page_rows(page: StoryPage, width: int) -> list[Text]:
 
 
 def film_text(beat: Beat, height: int) -> Text:
-    """What happens now, in place of the question; it takes as many lines."""
+    """The present beat of a film, in place of the question, with as many lines."""
     shown = Text(f" {beat.line.text}", STRONG)
     shown.append(f"\n {beat.motion.number}" if beat.motion.number else "\n", COLD)
     shown.append("\n" * max(height - 2, 0) + " any key: to the end", THIRD)

@@ -1,4 +1,4 @@
-"""Pieces as blocks: a card, a group of cards with its name below, a token on one line."""
+"""Pieces as canvases: a card, a group of cards with its name, a token on one line."""
 
 from dataclasses import replace
 
@@ -55,14 +55,14 @@ def group(piece: Piece, size: Size, marks: Marks) -> Canvas:
 
 
 def _indented(canvas: Canvas) -> Canvas:
-    """Moved in by one cell, to where the name begins behind its sign."""
+    """Moved by one column, to where the name begins after its sign."""
     moved = Canvas(canvas.width + 1, canvas.height)
     moved.paste(canvas, 1, 0)
     return moved
 
 
 def _name(piece: Piece, width: int, marks: Marks, centred: bool = False) -> Canvas:
-    """The name between the signs of its mark, on two lines at most."""
+    """The name between the signs of its mark, on at most two lines."""
     text = " ".join(filter(None, (piece.title or piece.sort or piece.id, badge_signs(piece.badges), _times(piece))))
     text, style = marks.label(piece.id, text, piece.dim)
     rows = [f" {row} " for row in fold(text[1:-1], width - 2, 2)] or ["  "]
@@ -72,7 +72,7 @@ def _name(piece: Piece, width: int, marks: Marks, centred: bool = False) -> Canv
 
 
 def _below(piece: Piece, note: str, width: int, marks: Marks) -> list[Canvas]:
-    """What stands under a piece: the verdict of touching it, or its note."""
+    """What is written under a piece: the verdict of touching it, or its note."""
     if piece.id in marks.verdicts:
         return [verdict_line(marks.verdicts[piece.id], width)]
     rows = fold(note, width, 2)
@@ -82,7 +82,7 @@ def _below(piece: Piece, note: str, width: int, marks: Marks) -> list[Canvas]:
 
 
 def verdict_line(verdict: Verdict, width: int) -> Canvas:
-    """The outcome of a touch: ✓ 20 beats 9."""
+    """The verdict of a touch, such as ✓ 20 beats 9."""
     return line(clip(f"{glyphs.TONE_SIGNS[verdict.tone]} {verdict.text}", width), TONES[verdict.tone])
 
 
@@ -101,12 +101,13 @@ def chip(piece: Piece, marks: Marks, width: int = 0) -> Canvas:
 
 
 def figure(piece: Piece, marks: Marks, width: int) -> Canvas:
-    """A piece in a cell: as any other if there is room for a name, else its signs, its number, and how it begins."""
+    """A piece in a cell: with its name if there is room, else its signs, number, and the start of its name."""
     signs = f"{_sign(piece)}{_facing(piece)}{'' if piece.count is None else piece.count}"
     room, unmarked = max(width - 2, 1), marks.of(piece.id) is Mark.NONE
     if not (signs and piece.face_up) or room >= min(cell_len(signs) + 4, cell_len(chip_words(piece))):
         return chip(piece, marks, width)
-    words = f"{signs}{piece.title}" if piece.kind is Kind.PAWN else signs  # those who look alike differ by name
+    # pawns of one colour are told apart by their names
+    words = f"{signs}{piece.title}" if piece.kind is Kind.PAWN else signs
     text, style = marks.label(piece.id, cut(words, room), piece.dim)
     if unmarked and not piece.dim and cell_len(words) > room:
         text = cut(words, width)
@@ -116,7 +117,7 @@ def figure(piece: Piece, marks: Marks, width: int) -> Canvas:
 
 
 def small_chip(piece: Piece, marks: Marks, width: int) -> Canvas:
-    """A piece by its sign and its number alone, where it has a sign; else as any other."""
+    """A piece by its sign and number alone, if it has a sign."""
     whose = glyphs.seat_mark(piece.seat, piece.tint) if piece.seat is not None else ""
     sign = whose or glyphs.icon_sign(piece.icon)
     if not sign:
@@ -132,7 +133,7 @@ def small_chip(piece: Piece, marks: Marks, width: int) -> Canvas:
 
 
 def chip_words(piece: Piece) -> str:
-    """A piece in a few signs: whose it is, what it is, its numbers."""
+    """A piece in a few signs: owner, kind, numbers."""
     if piece.kind is Kind.DIE:
         shown = f"⟨{piece.title or piece.count or '?'}⟩" if piece.face_up else "⟨ ⟩"
         return " ".join(filter(None, (shown, badge_signs(piece.badges))))
@@ -154,7 +155,7 @@ def chip_words(piece: Piece) -> str:
 
 
 def _sign(piece: Piece) -> str:
-    """Whose a piece is, and what."""
+    """The owner and the kind of a piece."""
     if piece.seat is not None and piece.kind is not Kind.PLACE:
         return glyphs.seat_mark(piece.seat, piece.tint) + glyphs.icon_sign(piece.icon)
     return glyphs.icon_sign(piece.icon) or glyphs.KIND_SIGNS.get(piece.kind, "")
@@ -165,7 +166,7 @@ def _facing(piece: Piece) -> str:
 
 
 def place(piece: Piece, size: Size, marks: Marks) -> Canvas:
-    """An empty spot: a dashed frame that says what belongs there."""
+    """An empty place: a dashed frame with what belongs there."""
     words = clip(piece.title or piece.sort, size.words)
     text, style = marks.label(piece.id, words, piece.dim)
     canvas = Canvas(max(len(text), 5) + 2, 3)

@@ -1,4 +1,4 @@
-"""The table line by line: for screen readers and pipes. No cursor is moved, no escape code written."""
+"""The table line by line, for screen readers and pipes: no cursor movement, no escape codes."""
 
 from collections.abc import Callable
 from threading import Timer
@@ -36,16 +36,16 @@ save         save now; the game also saves itself after every decision
 new          a new game, once this one is over
 quit         leave; the game is saved"""
 MOST_WHYS = 5
-SOON = 0.5  # seconds of thought after which one is told of it
+SOON = 0.5  # seconds of thinking after which a line says so
 
 
 class PlainTable:
-    """Asks in lines and reads answers from lines, until the lines end. It has a method for each command."""
+    """Prints questions and reads answers until the input ends. It has one method for each command."""
 
     def __init__(self, session: Session, new_match: Callable[[], Match], read: Callable[[], str], out: TextIO) -> None:
         self.session, self._new_match, self._read, self._out = session, new_match, read, out
-        self._pending: int | None = None  # an option that was warned about
-        self._told = session.told  # lines of the log that have been said
+        self._pending: int | None = None  # an option that waits for a confirmation
+        self._told = session.told  # how many lines of the log were printed
         self._commands: dict[str, Callable[[str], None]] = {
             "help": self._help,
             "?": self._help,
@@ -69,7 +69,7 @@ class PlainTable:
         }
 
     def run(self) -> None:
-        """Plays until the person leaves or the lines end; either way the match is kept."""
+        """Plays until the person leaves or the input ends; the match is saved either way."""
         self._say(self.session.match.notice)
         self._table("")
         try:
@@ -100,7 +100,7 @@ class PlainTable:
     # asking
 
     def _ask(self) -> None:
-        """What has happened since, what computer players do, then the question and its options."""
+        """Prints what has happened since, lets computer players decide, then prints the question and the options."""
         self._news()
         self._let_computers_decide()
         if self.session.match.result is not None:
@@ -109,7 +109,7 @@ class PlainTable:
             self._options("")
 
     def _let_computers_decide(self) -> None:
-        """Until a person is asked; each is announced once. Where the log tells nothing of it, the table does."""
+        """Lets computer players decide until a person is asked, and prints what they do."""
         session, announced, told = self.session, None, self._told
         while (seat := session.computer_to_move) is not None:
             if seat != announced:
@@ -158,7 +158,7 @@ class PlainTable:
         late = self.session.clock.expired
         if late is not None:
             self._say("The time has run out.")
-            self._pending = late  # nobody is asked whether it shall
+            self._pending = late  # the time is up: no confirmation
             return self._take(late)
         word, _, rest = answer.partition(" ")
         if self._pending is not None:
@@ -300,7 +300,7 @@ class PlainTable:
 
 
 def tell_story(match: Match, out: TextIO) -> None:
-    """A played match from its beginning: what happened, and how it ended."""
+    """Prints the log of a played match, and how it ended."""
     for line in log_words(match.log(0)):
         out.write(f"{line}\n")
     if match.result is not None:

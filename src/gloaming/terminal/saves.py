@@ -1,4 +1,4 @@
-"""Saved matches on disk, one file each. A power cut never leaves a broken one."""
+"""Saved matches on disk, one file each. A power cut never leaves a broken file."""
 
 import os
 import re
@@ -12,10 +12,10 @@ from gloaming.kernel import GloamingError, Match
 from .computers import Computers, seated, written
 
 SAVE, BEFORE, DAMAGED = ".save", ".save.bak", ".save.damaged"
-SEATED = ".seats"  # beside a save, whose name it has before it: which chairs are computer players'
+SEATED = ".seats"  # beside a save: its computer players
 RECORDS = "records"
-FRESH = ".new"  # what is being written, until it has its name
-ABANDONED = 60.0  # seconds after which nobody can be writing it any more
+FRESH = ".new"  # a file that is being written, until it is renamed
+ABANDONED = 60.0  # age in seconds after which such a file is abandoned
 
 
 class NoSuchSave(GloamingError):
@@ -34,7 +34,7 @@ class SavedGame:
 
 
 class SaveFolder:
-    """A folder of saved games. Each slot keeps its newest save and the one before it."""
+    """A folder of saved games. Each slot has its newest save and the one before."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = Path(folder)
@@ -50,7 +50,8 @@ class SaveFolder:
         return path
 
     def load(self, name: str) -> Match:
-        """The match of a slot. If its newest save is damaged, the one before it; the match's notice says so."""
+        """The match of a slot. If the newest save is damaged, the one before is taken, and the match's notice says
+        so."""
         path, before = self._path(name, SAVE), self._path(name, BEFORE)
         try:
             return Match.load(path.read_bytes())
@@ -64,7 +65,7 @@ class SaveFolder:
                 raise
             reason = str(error).rstrip(".")
         match = Match.load(before.read_bytes())
-        if path.exists():  # out of the way, so that the next save does not push the good one out
+        if path.exists():  # moved away, so that the next save does not replace the good one
             os.replace(path, self._path(name, DAMAGED))
         told = f"The newest save could not be read ({reason}). This is the one before it: some decisions are missing."
         match.notice = " ".join(filter(None, (told, match.notice)))
@@ -116,7 +117,7 @@ class SaveFolder:
         return path
 
     def put_aside(self, slot: str) -> str:
-        """Makes room in a slot: the game that waits there gets a slot of its own, whose name is returned."""
+        """Makes room in a slot: its game moves to a new slot, whose name is returned."""
         n = 2
         while f"{slot}-{n}" in self:
             n += 1
@@ -138,7 +139,7 @@ class SaveFolder:
 
 
 def computers_beside(save: Path, match: Match) -> Computers:
-    """The computer players of a saved match, as they are kept beside the save."""
+    """The computer players that are stored beside a save."""
     path = _seats_of(save)
     try:
         return seated(path.read_text("utf-8").split(), match)
@@ -156,7 +157,7 @@ def _seats_of(save: Path) -> Path:
 
 
 def _seat(save: Path, computers: Computers) -> None:
-    """Keeps beside a save who is a computer player; written only where it changes, for it hardly ever does."""
+    """Stores the computer players beside a save; written only when they change, which is rare."""
     path, lines = _seats_of(save), "".join(f"{each}\n" for each in written(computers)).encode()
     if not lines:
         path.unlink(missing_ok=True)
@@ -165,7 +166,7 @@ def _seat(save: Path, computers: Computers) -> None:
 
 
 def _written(path: Path, data: bytes) -> Path:
-    """A file beside the path with these bytes in it, safely on the disk."""
+    """Writes bytes to a new file beside the path and syncs it to disk."""
     fresh = path.with_name(f"{path.name}.{os.getpid()}{FRESH}")
     _sweep(path.parent)
     try:
@@ -180,10 +181,10 @@ def _written(path: Path, data: bytes) -> Path:
 
 
 def _name(fresh: Path, path: Path, before: Path | None = None) -> None:
-    """Gives what was written its name, and what had it until now another; where that cannot be, it is removed."""
+    """Renames the new file to its name, and the old one to the backup; removes the new one if that fails."""
     try:
         if before is not None and path.exists():
-            os.replace(path, before)  # a crash behind this leaves the save before, which `load` falls back to
+            os.replace(path, before)  # after a crash here, `load` falls back to the backup
         os.replace(fresh, path)
     except BaseException:
         fresh.unlink(missing_ok=True)
@@ -191,7 +192,7 @@ def _name(fresh: Path, path: Path, before: Path | None = None) -> None:
 
 
 def _sweep(folder: Path) -> None:
-    """Removes what others have begun to write here and never ended, since they were killed."""
+    """Removes abandoned files of processes that were killed while writing."""
     for left in folder.glob(f"*{FRESH}"):
         with suppress(OSError):
             if time.time() - left.stat().st_mtime > ABANDONED:
@@ -199,7 +200,7 @@ def _sweep(folder: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Makes the renaming itself last; some systems cannot open a folder and need not."""
+    """Makes the renaming itself durable, on systems that can sync a folder."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -19,7 +19,7 @@ STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class SceneView(ScrollView, inherit_bindings=False):
-    """Shows a scene and says which piece is pressed or pointed at. It knows no match."""
+    """Shows a scene and reports which piece is pressed or pointed at. It knows no match."""
 
     can_focus = True
     BINDINGS = [
@@ -37,14 +37,14 @@ class SceneView(ScrollView, inherit_bindings=False):
     ]
 
     class Pressed(Message):
-        """A person touches a piece: the ones under the finger, the smallest first."""
+        """A press: the pieces under the pointer, smallest first."""
 
         def __init__(self, pieces: list[str]) -> None:
             super().__init__()
             self.pieces = pieces
 
     class Pointed(Message):
-        """A person looks at a piece."""
+        """The pointer or the focus is on a piece."""
 
         def __init__(self, piece: str) -> None:
             super().__init__()
@@ -57,7 +57,7 @@ class SceneView(ScrollView, inherit_bindings=False):
         self._scene: Scene | None = None
         self._touch = Touch(())
         self._fresh: frozenset[str] = frozenset()
-        self._at: PieceRect | None = None  # where the focus was, in case its piece leaves
+        self._at: PieceRect | None = None  # where the focus was, for when its piece has gone
         self._pointed = ""
         self._card_size = SMALL
 
@@ -71,7 +71,7 @@ class SceneView(ScrollView, inherit_bindings=False):
         self._keep_focus()
 
     def _measure(self) -> None:
-        """Chooses how large things are drawn; walking with the focus keeps it."""
+        """Chooses the size of things; moving the focus does not change it."""
         if self._scene is not None:
             self._card_size = fitting_size(self._scene, self._width, self.size.height)
 
@@ -106,8 +106,8 @@ class SceneView(ScrollView, inherit_bindings=False):
     # the focus
 
     def _keep_focus(self) -> None:
-        """Keeps the focus on its piece, or moves it to the piece that took the place; and to one that can be touched
-        if none of them is in view."""
+        """Keeps the focus on its piece, or moves it to the piece in its place; to one that can be touched if the piece
+        is out of view."""
         anchors = self.canvas.anchors()
         marked = [piece for piece in self._touch.next if piece in anchors]
         if self.focused_piece in anchors:
@@ -173,7 +173,7 @@ class SceneView(ScrollView, inherit_bindings=False):
             self.post_message(self.Pressed(pieces))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Reads what lies under the pointer."""
+        """Reports the piece under the pointer."""
         pieces = self._under(event)
         piece = pieces[0] if pieces else ""
         if piece and piece != self._pointed:
@@ -186,7 +186,7 @@ class SceneView(ScrollView, inherit_bindings=False):
 
 
 def neighbour(anchors: dict[str, PieceRect], piece: str, direction: str) -> str:
-    """The nearest piece in a direction, or nothing at the edge."""
+    """The nearest piece in a direction; empty at the edge."""
     here = anchors.get(piece)
     if here is None:
         return next(iter(anchors), "")
@@ -207,7 +207,7 @@ def _distance(a: PieceRect | None, b: PieceRect) -> float:
 
 
 def _way(here: PieceRect, there: PieceRect, dx: int, dy: int) -> tuple[int, float] | None:
-    """How far it is in a direction: sideways, the same row goes before any other; None if it lies elsewhere."""
+    """The distance in a direction, pieces in the same row first when moving sideways; None if it is elsewhere."""
     (x, y), (to_x, to_y) = _centre(here), _centre(there)
     ahead = (to_x - x) * dx + 2 * (to_y - y) * dy
     if ahead <= 0.5:

@@ -1,4 +1,4 @@
-"""A session: the match as people play it here, what has been touched so far, and where it is saved."""
+"""A session: the match as it is played here, what was touched so far, and where it is saved."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -20,7 +20,7 @@ from .saves import SaveFolder
 from .tip_memory import TipMemory
 from .words import badge_words
 
-HINT = 1000  # iterations of thought, if there is time for them
+HINT = 1000  # iterations of a hint, if there is time for them
 RuleText = Callable[[str], str]
 
 CHANCE_SINCE = (
@@ -37,9 +37,9 @@ class Reply(NamedTuple):
 
 
 class Session:
-    """One match as people play it. The screen and the plain table are both built on it; it draws nothing itself.
+    """One match as people play it. The screen and the plain table use it; it draws nothing itself.
 
-    Every decision is saved at once.
+    The match is saved after every decision.
     """
 
     def __init__(
@@ -53,27 +53,27 @@ class Session:
     ) -> None:
         self.match, self.saves, self.slot, self.warns = match, saves, slot, warns
         self.computers = computers or {}
-        self.filming = False  # whether the beats of decisions are wanted
-        self.beats: list[Beat] = []  # of the decision that was made last
+        self.filming = False  # whether decisions are filmed
+        self.beats: list[Beat] = []  # the beats of the last decision
         self._rule_text = rule_text
-        self._joined: set[int] = set()  # plies whose decisions were made as one with the one before
-        self._warned_at: int | None = None  # the ply that undo would lead to, when it was refused once
+        self._joined: set[int] = set()  # plies of decisions that belong to a plan with the one before
+        self._warned_at: int | None = None  # the ply of an undo that was refused once
         self._seat = self._first_person()
         self.clock = DecisionClock()
         self.tips = TipMemory(None if saves is None else saves.folder)
-        self.tip = ""  # what is said the first time that this is asked
+        self.tip = ""  # the tip for the open decision
         self.kept = match.result is not None  # whether the record of a finished match has been written
         self.record: Path | None = None  # where the record of the finished match is
-        self._take_backs = match.take_backs  # when the record was written: looking back counts for nothing
+        self._take_backs = match.take_backs  # when the record was written: undo in a finished match does not count
         self.look_again()
         self.told = len(match.log(self.viewer)) if match.ply else 0  # lines of the log before the last decision
 
     # the decision that is open
 
     def look_again(self) -> None:
-        """Reads the decision anew, after the match has moved."""
+        """Reads the open decision, after the match has moved."""
         match = self.match
-        # what a computer player may choose tells of its hand, so people see none of it
+        # the options of a computer player would tell of its hand
         self.offers = offers(match, plans=not self.is_told) if self.computer_to_move is None else []
         self.glosses: list[Gloss] = [plan.gloss for plan in self.offers]
         self.dangers = self._look_for_danger()
@@ -84,7 +84,7 @@ class Session:
             self._seat = match.ask.seat
 
     def _look_for_danger(self) -> list[str]:
-        """Which options lead to a loss before one decides again: they say so, and a certain one asks twice."""
+        """Marks the options that lead to a loss before one decides again; certain ones need a confirmation."""
         if not self.asked or len(self.glosses) < 2:
             return []
         told = []
@@ -98,12 +98,12 @@ class Session:
 
     @property
     def is_told(self) -> bool:
-        """Whether a lesson says what comes next: it knows the options alone, and no plans that join them."""
+        """Whether a lesson is running: then only single options are offered, and no plans."""
         return False
 
     @property
     def note(self) -> str:
-        """What is said over the question: the tip for who meets it for the first time, or what a lesson says."""
+        """What is written above the question: the tip for somebody who sees it first, or the note of a lesson."""
         return self.tip
 
     @property
@@ -116,7 +116,7 @@ class Session:
 
     @property
     def computer_to_move(self) -> Seat | None:
-        """The computer player that decides now; where the whole team is asked, people answer."""
+        """The seat of the computer player that must decide; where the whole team is asked, people answer."""
         seat = self.match.ask.seat if self.match.ask else None
         return seat if seat in self.computers else None
 
@@ -126,7 +126,7 @@ class Session:
         return self.match.ask is not None and self.computer_to_move is None
 
     def thinking_job(self) -> tuple[bytes, Seat, str, int]:
-        """The arguments of `think` for the computer player that decides: the save, its seat, its name, its seed."""
+        """The arguments of `think` for that computer player: the save, its seat, its name, its seed."""
         seat = self.computer_to_move
         assert seat is not None
         return self.match.save(), seat, self.computers[seat], own_seed(self.match, seat)
@@ -141,7 +141,7 @@ class Session:
         return self.match.scene(self.viewer)
 
     def question(self) -> Reply:
-        """What is asked, with its rule; at the end, how it ended."""
+        """What is asked, and its rule; after the end, how it ended."""
         if self.match.ask is None:
             return Reply(self.match.summary().title)
         if self.computer_to_move is not None:
@@ -158,7 +158,7 @@ class Session:
         return title or f"Seat {self.deciding + 1}"
 
     def buttons(self) -> list[int]:
-        """The options that need no further touch: those without pieces, or those that the touched pieces spell out."""
+        """The options that need no further touch."""
         if self.touch.touched:
             return self.touch.ready if self.touch.proposed is None else [self.touch.proposed]
         return [i for i, gloss in enumerate(self.glosses) if not gloss.pieces]
@@ -166,12 +166,12 @@ class Session:
     # deciding
 
     def press(self, piece: str) -> int | Reply | None:
-        """Touches a piece: the option it spells out, or why it cannot be touched, or nothing when more is to come."""
+        """Touches a piece; returns the option if it is complete, a reply if it cannot be touched, else None."""
         touch = self.touch
         if touch.accepts(piece):
             return touch.touch(piece)
         if piece in touch.touched:
-            if touch.proposed is not None:  # touched again: it goes there
+            if touch.proposed is not None:  # a second touch on the end of a walk takes it
                 return touch.proposed
             touch.let_go(piece)
             return None
@@ -185,12 +185,13 @@ class Session:
         return Reply(refusal.text, refusal.rule)
 
     def take(self, index: int) -> Reply:
-        """Decides, and keeps the match."""
-        if self.asked:  # what computer players do next stays new until a person decides again
+        """Makes the decision and saves."""
+        if self.asked:  # lines count as new until a person decides again
             self.told, self._warned_at = len(self.match.log(self.viewer)), None
         ply, ask = self.match.ply, self.match.ask
         assert ask is not None
-        answers = self.offers[index].answers if self.asked else (ask.options[index],)  # computer players join nothing
+        # computer players make single decisions
+        answers = self.offers[index].answers if self.asked else (ask.options[index],)
         self._filmed(lambda: carry_out(self.match, answers))
         self._joined = {each for each in self._joined if each < ply} | {*range(ply + 1, self.match.ply)}
         self.kept = False
@@ -208,7 +209,7 @@ class Session:
     # going back
 
     def undo(self) -> Reply:
-        """Takes the last decision of a person back; if chance has spoken since, only at the second asking."""
+        """Undoes the last decision of a person; if chance was used since, only when asked a second time."""
         match, before = self.match, self.match.take_backs
         try:
             back = self._last_own()
@@ -219,7 +220,8 @@ class Session:
             return Reply(CHANCE_SINCE)
         while match.ply > back.ply:
             match.undo()
-        match.take_backs = min(match.take_backs, before + 1)  # over many decisions of computers, but once
+        # it counts once, over however many decisions of computer players
+        match.take_backs = min(match.take_backs, before + 1)
         return self._moved("Taken back.")
 
     def _last_own(self) -> Match:
@@ -231,7 +233,7 @@ class Session:
         return copy
 
     def redo(self) -> Reply:
-        """Makes the decision again that was taken back last, and what computer players did after it."""
+        """Redoes the last undone decision, and those of computer players after it."""
         self.told = len(self.match.log(self.viewer))
         try:
             self._filmed(self.match.redo)
@@ -252,7 +254,7 @@ class Session:
     # keeping
 
     def keep(self) -> Reply:
-        """Saves a running match, writes the record of a finished one; says only what went wrong."""
+        """Saves a running match, or writes the record of a finished one; the reply says only what went wrong."""
         if self.saves is None or self.kept:
             return Reply("")
         try:
@@ -275,7 +277,7 @@ class Session:
             return Reply(f"The game could not be saved: {error.strerror or error}.")
 
     def begin(self, match: Match) -> None:
-        """Clears the table for another match; the same computer players stay, if it has their chairs."""
+        """Replaces the match; the same computer players stay, as far as it has their seats."""
         self.match, self._warned_at, self.told = match, None, 0
         self.computers = {seat: name for seat, name in self.computers.items() if seat < match.seats}
         self._seat = self._first_person()
@@ -314,12 +316,12 @@ def shown_reading(shown: Piece) -> Reading:
 
 
 def advice(match: Match) -> Hint | None:
-    """What a computer player would do here, and why; None once it is over. It knows no more than the seat asked."""
+    """The hint for the open decision; None if the match is over. It uses only what the asked seat knows."""
     return None if match.ask is None else hint(match, iterations=HINT, seconds=SECONDS)
 
 
 class ReplaySession(Session):
-    """A finished match that is stepped through; nothing is decided any more."""
+    """A finished match that is stepped through."""
 
     def __init__(self, match: Match, rule_text: RuleText) -> None:
         self._answers: list[Any] = msgspec.json.decode(match.record())["answers"]
@@ -330,16 +332,16 @@ class ReplaySession(Session):
         self.kept, self._take_backs = True, counted
 
     def look_again(self) -> None:
-        """Reads the decision anew and touches what was touched in it."""
+        """Reads the decision and touches the pieces of the option that was chosen."""
         super().look_again()
-        self.clock.running = None  # nobody is in a hurry any more
+        self.clock.running = None  # no clock runs in a replay
         chosen = self.chosen()
         if chosen is not None:
             self.touch.touched = list(self.glosses[chosen].pieces)
 
     @property
     def asked(self) -> bool:
-        """Nobody decides in a match that is over."""
+        """False: nobody decides in a replay."""
         return False
 
     @property

@@ -14,7 +14,7 @@ SIGN = {PerilKind.HITS: "!", PerilKind.COULD: "?", PerilKind.THERE: "·", PerilK
 
 
 def reading_block(reading: Reading, width: int) -> Canvas:
-    """A reading, as a block of text."""
+    """A reading as a canvas."""
     width = max(min(width, WIDEST), 8)
     rows = [lines(fold(reading.title, width), STRONG)]
     if reading.sort:
@@ -34,7 +34,7 @@ def reading_block(reading: Reading, width: int) -> Canvas:
 
 
 def _tally(tally: Tally, width: int) -> Canvas:
-    """One line of a sum, the number at the right; a total stands under a line."""
+    """One line of a sum with the number at the right; a total has a line above it."""
     number = str(tally.number)
     words = fold(tally.text, max(width - cell_len(number) - 2, 6))
     style = STRONG if tally.total else SECOND
@@ -46,7 +46,7 @@ def _tally(tally: Tally, width: int) -> Canvas:
 
 
 def sums(tallies: Sequence[Tally], width: int) -> Canvas:
-    """Where a number comes from, line by line."""
+    """The sums behind a number, line by line."""
     return stack([_tally(tally, max(min(width, WIDEST), 8)) for tally in tallies])
 
 
@@ -66,7 +66,7 @@ STOP_STYLES = {"done": SECOND, "here": STRONG, "ahead": THIRD, "closed": THIRD}
 
 
 def journey_rows(stages: Sequence[Sequence[JourneyStop]], width: int) -> Canvas:
-    """A journey from above to below; of several stops in a stage one is taken."""
+    """A journey from top to bottom; of several stops of a stage one is taken."""
     rows = []
     for stage in stages:
         for stop in stage:

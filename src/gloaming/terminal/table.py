@@ -1,4 +1,4 @@
-"""The screen of a table: the scene, the prompt, the reader and the log, and what the keys do."""
+"""The screen of a table: scene, prompt, reader and log, and what the keys do."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -25,19 +25,19 @@ from .scene_view import SceneView
 from .session import ReplaySession, Reply, Session
 from .sheets import page_reading, reading_block
 
-WIDE = 112  # columns from which on reader and log stand beside the scene
+WIDE = 112  # from this width on, reader and log are beside the scene
 RAIL = 32  # their width
-ROOMY = 30  # lines from which on the options are listed under the question
-COMPUTERS = "computers"  # the work of letting them think
-LOG_LINES = 200  # in the rail; the dialog has them all
+ROOMY = 30  # from this height on, the options are listed under the question
+COMPUTERS = "computers"  # the name of the worker in which computer players think
+LOG_LINES = 200  # lines of the log at the side; the dialog has them all
 WHAT_NEXT = "N begins a new game · U steps back through this one · Q leaves"
 
 
 class TableScreen(Screen[None]):
-    """The table. It knows scenes, options and rules, and no game. It has many methods because each key has one."""
+    """The table. It knows scenes, options and rules, and no game. It has many methods, one for each key."""
 
-    ALLOW_SELECT = False  # a finger on the table touches, it does not mark text
-    BINDINGS: ClassVar[list[BindingType]] = [  # letters in both cases: they are shown as capitals
+    ALLOW_SELECT = False  # dragging touches pieces instead of selecting text
+    BINDINGS: ClassVar[list[BindingType]] = [  # letters in both cases, since they are shown as capitals
         Binding("escape", "let_go", show=False),
         Binding("l,L", "options", show=False),
         Binding("r,R", "rule", show=False),
@@ -57,11 +57,11 @@ class TableScreen(Screen[None]):
         super().__init__()
         self.session, self.film = session, FilmPlayer(self, pace)
         session.filming = pace is not Pace.ONCE
-        self.reply = Reply(session.match.notice)  # the last answer of the table
+        self.reply = Reply(session.match.notice)  # the last reply of the table
         self.scene: Scene = session.scene()
         self._new_match = new_match
         self._worker_pool = worker_pool() if session.computers else None
-        self._read_piece = ""  # what the reader shows
+        self._read_piece = ""  # the piece that the reader shows
         self._bar, self._prompt = Static(id="bar"), Static(id="prompt")
         self._prompt.auto_links = False  # buttons bring their own look
         self._scene_view, self._reader, self._log = SceneView(), Static(), Static()
@@ -84,19 +84,19 @@ class TableScreen(Screen[None]):
         self._let_think()
 
     def on_unmount(self) -> None:
-        """Ends the worker process, whatever it is thinking about."""
+        """Ends the worker process."""
         if self._worker_pool is not None:
             self._worker_pool.close()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Gives the rail room where there is some, and draws anew."""
+        """Shows or hides the side column, and redraws."""
         self.set_class(event.size.width >= WIDE, "wide")
         self.show()
 
     # showing
 
     def show(self) -> None:
-        """Shows everything as it now stands."""
+        """Redraws everything."""
         self.film.stop()
         lines = self.session.match.log(self.session.viewer)
         fresh = frozenset(piece for line in lines[self.session.told :] for piece in line.pieces)
@@ -105,7 +105,7 @@ class TableScreen(Screen[None]):
         self._show_prompt()
 
     def show_beat(self, beat: Beat, left: int) -> None:
-        """Shows a moment of the decision that was made last; so many lines are still to come."""
+        """Shows a beat of the last decision; `left` lines are still to come."""
         lines = self.session.match.log(self.session.viewer)
         self._show_scene(beat.scene, Touch(()), frozenset(beat.motion.touches), lines[: len(lines) - left])
         self._prompt.update(panels.film_text(beat, self._prompt.size.height))
@@ -124,7 +124,7 @@ class TableScreen(Screen[None]):
         log.call_after_refresh(log.scroll_end, animate=False)
 
     def say(self, reply: Reply) -> None:
-        """Answers in the status line."""
+        """Shows a reply in the status line."""
         self.reply = reply
         self._show_prompt()
 
@@ -144,7 +144,7 @@ class TableScreen(Screen[None]):
 
     @property
     def _option_lines(self) -> int:
-        """How many lines of options stand under the question; the others are in the dialog."""
+        """How many lines of options are under the question; the others are in the dialog."""
         if isinstance(self.session, ReplaySession) or self.size.height < ROOMY:
             return 0
         return min(self.size.height // 8, panels.MOST_NUMBERS)
@@ -159,7 +159,7 @@ class TableScreen(Screen[None]):
         return self.session.read(self._read_piece, self.scene)
 
     def _tick(self) -> None:
-        """A second has passed: where a clock runs, it is shown, and what comes when it has run out is done."""
+        """Called every second: redraws the clock, and makes the decision whose time is up."""
         clock = self.session.clock
         if clock.expired is not None:
             self._decide(clock.expired)
@@ -170,12 +170,12 @@ class TableScreen(Screen[None]):
     # touching
 
     def on_scene_view_pointed(self, message: SceneView.Pointed) -> None:
-        """Reads what is looked at."""
+        """Shows the piece in the reader."""
         self._read_piece = message.piece
         self._show_reading()
 
     def on_scene_view_pressed(self, message: SceneView.Pressed) -> None:
-        """Touches a piece: of those under the finger, the one that means something now."""
+        """Touches a piece: of those under the pointer, the one that can be touched."""
         touch = self.session.touch
         wanted = [p for p in message.pieces if touch.accepts(p)] or [p for p in message.pieces if touch.begins(p)]
         piece = (wanted or message.pieces)[0]
@@ -200,19 +200,19 @@ class TableScreen(Screen[None]):
 
     def _take_by_number(self, number: int) -> None:
         listed = panels.listed_options(self.session, self._option_lines)
-        if isinstance(self.app.screen, OptionsDialog):  # it is about to open: this digit follows the first
+        if isinstance(self.app.screen, OptionsDialog):  # the dialog is opening: this is its second digit
             self.app.screen.call_after_refresh(self.app.screen.type, str(number))
         elif not listed:
-            self.action_options(number)  # nobody takes an option by a number they cannot see
+            self.action_options(number)  # an option is not taken by a number that is not visible
         elif 1 <= number <= len(listed):
             self.action_take(listed[number - 1])
 
     def action_take(self, index: int) -> None:
-        """Takes an option; one with a warning is asked twice."""
+        """Takes an option, after a confirmation if it has a warning."""
         gloss, ply = self.session.glosses[index], self.session.match.ply
 
         def answered(yes: bool | None) -> None:
-            if self.session.match.ply == ply:  # the time may have run out meanwhile
+            if self.session.match.ply == ply:  # unless the time has run out meanwhile
                 self._decide(index) if yes else self.action_let_go()
 
         if gloss.warning and not isinstance(self.session, ReplaySession):
@@ -229,7 +229,7 @@ class TableScreen(Screen[None]):
         self.film.play(self.session.beats, self.show_pages)
 
     def _let_think(self) -> None:
-        """Lets the computer player think whose turn it is now; nobody thinks on about what is past."""
+        """Lets the computer player think whose turn it is; cancels earlier thinking."""
         if self._worker_pool is not None:
             if self.workers.cancel_group(self, COMPUTERS):
                 self._worker_pool.close()
@@ -238,7 +238,7 @@ class TableScreen(Screen[None]):
 
     @work(group=COMPUTERS)
     async def _let_computers_decide(self, worker_pool: WorkerPool) -> None:
-        """Until a person is asked; the table stays alive while they think."""
+        """Lets computer players decide until a person is asked, without blocking the screen."""
         try:
             while self.session.computer_to_move is not None:
                 await self.film.over()
@@ -247,7 +247,7 @@ class TableScreen(Screen[None]):
             self.say(Reply(str(trouble)))
 
     def action_let_go(self) -> None:
-        """Lets go of what was touched last."""
+        """Takes back the last touch."""
         self.session.touch.let_go()
         self.reply = Reply("")
         self.show()
@@ -255,11 +255,11 @@ class TableScreen(Screen[None]):
     # going back, keeping, leaving
 
     def action_undo(self) -> None:
-        """Takes the last decision back."""
+        """Undoes the last decision."""
         self._go(self.session.undo)
 
     def action_redo(self) -> None:
-        """Brings the decision back that was taken back last."""
+        """Redoes the decision that was undone last."""
         self._go(self.session.redo)
 
     def _go(self, move: Callable[[], Reply]) -> None:
@@ -307,26 +307,26 @@ class TableScreen(Screen[None]):
         ply = session.match.ply
 
         def take(index: int | None) -> None:
-            if index is not None and session.match.ply == ply:  # a list belongs to one decision
+            if index is not None and session.match.ply == ply:  # the list must be for this decision
                 self.action_take(index)
 
         if self.app.screen is self:
             self.app.push_screen(OptionsDialog(session.question().text, open_, number), take)
 
     def action_rule(self, rule: str = "") -> None:
-        """Opens the rule behind the last refusal, or else behind the question."""
+        """Shows the rule of the last refusal, or of the question."""
         rule = rule or self.reply.rule or self.session.question().rule
         if rule:
             self._open(rule, Text(self.session.rule_text(rule)), "r")
 
     def action_hint(self) -> None:
-        """Asks a computer player; Enter then makes the move that it advises."""
+        """Shows a hint; Enter then makes the advised move."""
         if not self.session.asked:
             return
         ply = self.session.match.ply
 
         def make(option: int | None) -> None:
-            if option is not None and self.session.match.ply == ply:  # a hint belongs to one decision
+            if option is not None and self.session.match.ply == ply:  # the hint must be for this decision
                 self.action_take(option)
 
         self.app.push_screen(HintDialog(self.session.match.clone()), make)
@@ -352,7 +352,7 @@ class TableScreen(Screen[None]):
         self._open("How to play", panels.how_page(self.session.match.game, self._page), "f1")
 
     def show_pages(self) -> None:
-        """Opens the pages that were read since the last decision, in their order; then the result, if there is one."""
+        """Shows the pages that were opened since the last decision, in order; then the result, if there is one."""
         lines = self.session.match.log(self.session.viewer)[self.session.told :]
         blocks = [reading_block(page_reading(line.page), self._page).text() for line in lines if line.page is not None]
         if blocks and not isinstance(self.session, ReplaySession):
@@ -361,7 +361,7 @@ class TableScreen(Screen[None]):
             self.show_ending()
 
     def show_ending(self) -> None:
-        """Opens the result: how it came about, and what next."""
+        """Shows the result and what can be done next."""
         if isinstance(self.session, ReplaySession) or self.session.match.result is None:
             return
         text = reading_block(self.session.ending(), self._page).text()

@@ -1,4 +1,4 @@
-"""What teaches, as lines of words: the goal card and the glossary of a game, a hint with its reasons."""
+"""Teaching material as lines of words: the goal card and the glossary of a game, a hint with its reasons."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from gloaming.teaching.how import how_text
 
 
 def goal_words(game: Game[Any]) -> list[str]:
-    """What we want, how it ends, how it is scored; nothing where nothing is written."""
+    """The goal card: what players want, how it ends, how it is scored; empty if the game has none."""
     goal = teaching_of(game).goal
     if goal is None:
         return []
@@ -39,7 +39,7 @@ def sign_words(game: Game[Any], word: str = "") -> list[str]:
 
 
 def hint_words(match: Match, hint: Hint) -> list[str]:
-    """What a computer player would do and why, the price of it, what is next best, and what nobody could know."""
+    """What a computer player would do and why, its price, the next best options, and what could not be known."""
     assert match.ask is not None
     best, *others = hint.advice
     numbers = {each.label: match.ask.options.index(each.option) + 1 for each in hint.advice}
@@ -59,5 +59,5 @@ def is_counted(advice: Advice) -> bool:
 
 
 def next_best_words(advice: Advice) -> str:
-    """What speaks against an option, and what it gives away."""
+    """What speaks against an option, and how much worse it is than the best."""
     return ". ".join(filter(None, ((advice.drawback or advice.verdict).rstrip("."), advice.gives_away)))

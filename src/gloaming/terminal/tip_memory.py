@@ -1,4 +1,4 @@
-"""Which tips have been said here: each is said once, when its kind of decision is asked for the first time."""
+"""Which tips were shown: each is shown once, when its kind of decision is asked for the first time."""
 
 from pathlib import Path
 
@@ -11,11 +11,11 @@ FILE, OFF = "tips.json", "off"
 
 
 class TipMemory:
-    """A file in the folder of the saved games; without a folder nothing is said."""
+    """The file with the ids of shown tips; without a folder no tips are shown."""
 
     def __init__(self, folder: Path | None) -> None:
         self.path = None if folder is None else folder / FILE
-        self._last: tuple[int, str, str] = (-1, "", "")  # the decision that a tip was said for
+        self._last: tuple[int, str, str] = (-1, "", "")  # the decision that has a tip, and the tip
 
     def said(self) -> list[str]:
         """The ids of the tips that were said."""
@@ -25,7 +25,7 @@ class TipMemory:
             return []
 
     def keep(self, said: list[str]) -> None:
-        """Remembers them; where nothing can be written they are said again."""
+        """Stores the ids; if they cannot be written, tips are shown again."""
         if self.path is None:
             return
         try:
@@ -35,7 +35,7 @@ class TipMemory:
             return
 
     def tip(self, match: Match) -> str:
-        """The tip for the decision that is open, if it was not said before."""
+        """The tip for the open decision, if it was not shown before."""
         ask = match.ask
         if self.path is None or ask is None:
             return ""

@@ -1,4 +1,4 @@
-"""A scene in words, line by line: for a screen reader, a pipe, or an ear."""
+"""A scene in words, line by line, for screen readers and pipes."""
 
 import re
 
@@ -71,7 +71,7 @@ def seat_words(seat: SeatView, names: dict[int, str]) -> list[str]:
 
 
 def area_words(area: Area, names: dict[int, str]) -> list[str]:
-    """An area: its name, then what lies in it."""
+    """An area: its title, then its contents."""
     title = ", ".join(filter(None, (area.title or area.id, area.note)))
     match area.layout:
         case Sheet(readings):
@@ -116,7 +116,7 @@ def _listed(pieces: list[Piece], names: dict[int, str]) -> list[str]:
 
 
 def _on_hexes(cells: list[HexCell], pieces: list[Piece], names: dict[int, str]) -> list[str]:
-    """Who and what stands on a field, each with the words for its place; places on which nothing is are left out."""
+    """The pieces on a field, each with the words for its place; empty places are left out."""
     places = {(p.at.column, p.at.row): p.sort or p.title for p in pieces if p.kind is Kind.PLACE and p.at}
     lands = {(c.column, c.row): " ".join(filter(None, (c.land, c.mark))) for c in cells}
     told = []
@@ -157,7 +157,7 @@ def _map_words(layout: Map, pieces: list[Piece], names: dict[int, str]) -> list[
 
 
 def piece_words(piece: Piece, names: dict[int, str] | None = None) -> str:
-    """A piece in one line: what it is, how it lies, its numbers, what lies on it, its parts."""
+    """A piece in one line: what it is, its orientation, its numbers, what is on it, its parts."""
     facts = [piece_name(piece)]
     if piece.kind in (Kind.GROUP, Kind.PAWN) and piece.sort:
         facts.append(piece.sort)
@@ -177,7 +177,7 @@ def piece_words(piece: Piece, names: dict[int, str] | None = None) -> str:
 
 
 def pieces_called(scene: Scene, name: str) -> list[str]:
-    """The pieces that somebody means: the one with this id, or all that have these words in their name."""
+    """The pieces that a name means: the one with this id, or all whose titles contain it."""
     pieces, wanted = scene.pieces(), name.lower()
     named = [id for id, piece in pieces.items() if wanted and wanted in f"{piece.title} {piece_name(piece)}".lower()]
     return sorted([id for id in pieces if id.lower() == wanted] or named)
@@ -234,7 +234,7 @@ def page_words(page: StoryPage) -> list[str]:
 
 
 def log_words(lines: list[LogLine]) -> list[str]:
-    """The log: a heading stands by itself, what belongs to it is moved in; a page is read whole."""
+    """The log: headings are not indented, the lines below them are; pages are printed in full."""
     told = []
     for line in lines:
         told.append(printable(f"{line.text}:" if line.heading else f"  {line.text}"))

@@ -1,1 +1,1 @@
-"""Lessons in the terminal: the running lesson, line by line and on the table."""
+"""Lessons in the terminal: the session of a lesson, its screen, and line by line."""

@@ -1,4 +1,4 @@
-"""The screen of a lesson: the table with the note over the question, and three keys more."""
+"""The screen of a lesson: a table with the note of the lesson above the question, and three more keys."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -11,7 +11,7 @@ from .session import LessonSession
 
 
 class LessonScreen(TableScreen):
-    """The table of a lesson: what it speaks of is marked."""
+    """The table of a lesson; the pieces that the lesson speaks of are marked."""
 
     session: LessonSession
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -22,12 +22,12 @@ class LessonScreen(TableScreen):
     ]
 
     def show(self) -> None:
-        """Shows everything, with what the lesson speaks of marked."""
+        """Redraws everything, with the pieces marked that the lesson speaks of."""
         super().show()
         self._scene_view.show(self.scene, self.session.touch, self.session.lit)
 
     def action_go_on(self) -> None:
-        """Goes on where the lesson asks for nothing."""
+        """Goes to the next step, where the present one asks for nothing."""
         self._step(self.session.go_on)
 
     def action_show_me(self) -> None:

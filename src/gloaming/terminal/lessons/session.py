@@ -1,4 +1,4 @@
-"""Lessons in the terminal: the session of a lesson, how far one has come, and a lesson told line by line."""
+"""Lessons in the terminal: the session of a lesson, the progress in it, and a lesson line by line."""
 
 import os
 import re
@@ -29,7 +29,7 @@ leave        leave the lesson; it waits where it was left"""
 
 
 class LessonProgress(Struct, omit_defaults=True):
-    """How far somebody has come in a lesson: its step, what was chosen at its table, whether it was ever finished."""
+    """A person's progress in a lesson: its step, the choices at its table, whether it was ever finished."""
 
     step: int = 0
     taken: list[str] = []
@@ -37,7 +37,7 @@ class LessonProgress(Struct, omit_defaults=True):
 
 
 class ProgressFile:
-    """A file in the data folder that remembers all lessons."""
+    """The file in the data folder that holds the progress in all lessons."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
@@ -50,11 +50,11 @@ class ProgressFile:
             return {}
 
     def of(self, game: str, lesson: str) -> LessonProgress:
-        """How far one has come in a lesson."""
+        """The progress in a lesson."""
         return self.all().get(f"{game}/{lesson}", LessonProgress())
 
     def keep(self, game: str, lesson: str, progress: LessonProgress) -> None:
-        """Remembers it; where nothing can be written, the lesson goes on all the same."""
+        """Stores progress; if it cannot be written, the lesson goes on without."""
         known = self.all() | {f"{game}/{lesson}": progress}
         fresh = self.path.with_suffix(".new")
         try:
@@ -67,24 +67,24 @@ class ProgressFile:
 
 
 class LessonSession(Session):
-    """A lesson as a person takes it: a session whose choices are answered by the lesson."""
+    """A session in which the lesson answers the person's choices."""
 
     def __init__(self, game: Game[Any], lesson: Lesson, progress: ProgressFile, rule_text: RuleText) -> None:
         self.lesson, self.progress = lesson, progress
         self.run = taken_up(game, lesson, progress.of(game.name, lesson.id))
-        self.aside = ""  # what is said to the last choice
-        self.other: int | None = None  # another choice that may be tried
+        self.aside = ""  # what the lesson said about the last choice
+        self.other: int | None = None  # the option that was refused last and may be tried
         rivals = {seat: RIVAL for seat in range(self.run.match.seats) if seat != LEARNER}
         super().__init__(self.run.match, None, None, rule_text, rivals)
 
     @property
     def computer_to_move(self) -> int | None:
-        """Others decide by themselves only in the free stretch; before, the lesson says what they do."""
+        """Computer players decide only in the free stretch; before, the lesson makes their moves."""
         return None if self.is_told else super().computer_to_move
 
     @property
     def is_told(self) -> bool:
-        """Whether the lesson is not yet in its free stretch."""
+        """Whether the lesson has not reached its free stretch."""
         step = self.run.step
         return step is not None and step.kind != "play"
 
@@ -113,7 +113,7 @@ class LessonSession(Session):
         return frozenset(piece.id for piece in (*held, *named))
 
     def take(self, index: int) -> Reply:
-        """Chooses; another choice than the lesson asks for is answered and changes nothing."""
+        """Chooses; a choice that the lesson does not ask for gets a remark and changes nothing."""
         step, self.beats = self.run.step, []
         if self.run.tried:
             return Reply("Take it back first.")
@@ -148,7 +148,7 @@ class LessonSession(Session):
         return self._settle("That is how it goes.")
 
     def undo(self) -> Reply:
-        """A step back, or what was tried is taken back."""
+        """Goes one step back, or takes back what was tried."""
         if self.run.tried:
             self.run.take_back()
         elif not self.run.back():
@@ -156,7 +156,7 @@ class LessonSession(Session):
         return self._settle("")
 
     def _settle(self, said: str) -> Reply:
-        """After the lesson has moved: its table is looked at anew, and how far one has come is kept."""
+        """After the lesson has moved: redraws its table and stores the progress."""
         self.aside, self.other = said, None
         if self.match is not self.run.match:
             self.match, self.told = self.run.match, 0
@@ -168,12 +168,12 @@ class LessonSession(Session):
         return Reply("")
 
     def save(self) -> Reply:
-        """A lesson keeps itself."""
+        """Lessons store their progress themselves."""
         return Reply("The lesson waits here." if self.run.step else "The lesson is done.")
 
 
 def taken_up(game: Game[Any], lesson: Lesson, progress: LessonProgress) -> LessonRun:
-    """The lesson where it was left; from its beginning, if it has changed since."""
+    """The lesson where it was left, or from its beginning if it has changed since."""
     read_file = lesson_reader(game, lesson)
     try:
         return LessonRun(game, lesson, read_file, progress.step, progress.taken)
@@ -216,7 +216,7 @@ class PlainLesson(PlainTable):
             self._ask()
 
     def _options(self, rest: str) -> None:
-        """What the lesson says, then the options where something is asked."""
+        """What the lesson says, then the options if something is asked."""
         step = self.session.run.step
         self._say("", *in_words(self.session.note))
         if step is not None and step.kind in ("do", "choose", "play") and not self.session.run.tried:
@@ -227,7 +227,7 @@ class PlainLesson(PlainTable):
 
 
 def in_words(text: str) -> list[str]:
-    """The keys of the screen as the words that one types."""
+    """The keys of the screen, as the words that one types instead."""
     words = {
         "[g] goes on.": "Type go.",
         "[b] takes it back.": "Type back.",

@@ -1,1 +1,1 @@
-"""Games that have been played: watching them again, and reading their review."""
+"""Played games: watching them again, and reading their review."""

@@ -18,7 +18,7 @@ from ..palette import COLD, DANGER, GOOD, LINE, SECOND, STRONG, THIRD, YOURS
 
 NO_TURNS = "No turning point that is more than error."
 BARS = "▁▂▃▄▅▆▇█"
-NARROWEST = 40  # columns that a sparkline may fill at least
+NARROWEST = 40  # least columns of a sparkline
 MARKS: dict[TurningPointKind, tuple[str, Style]] = {
     TurningPointKind.MISTAKE: ("▼", DANGER),
     TurningPointKind.FIND: ("◆", GOOD),
@@ -36,7 +36,7 @@ CAUSES = {
 
 
 def tell_review(review: Review, out: TextIO) -> None:
-    """A review in lines of words, without a curve: for screen readers and pipes."""
+    """Prints a review in lines, without the curve: for screen readers and pipes."""
     lines = [heading(review), *figures(review), "", "Turning points:" if review.turns else NO_TURNS]
     for turn in review.turns:
         lines += [f"- {turn_words(review, turn)}", *(f"  {said}" for said in turn_sentences(review, turn))]
@@ -46,7 +46,7 @@ def tell_review(review: Review, out: TextIO) -> None:
 
 
 def show_review(review: Review, console: Console) -> None:
-    """A review as a page with a curve and a table."""
+    """Prints a review as a page with the curve and a table."""
     console.print(Text(printable(heading(review)), STRONG))
     for line in figures(review):
         console.print(Text(printable(line), SECOND))
@@ -74,7 +74,7 @@ def heading(review: Review) -> str:
 
 
 def figures(review: Review) -> list[str]:
-    """What the match came to."""
+    """The figures of the match."""
     done, accuracy = review.weighed, review.accuracy
     stopped = "" if done == review.moments else f" Stopped after {done} of {review.moments} decisions."
     return [
@@ -87,7 +87,7 @@ def figures(review: Review) -> list[str]:
 
 
 def possible(review: Review) -> list[str]:
-    """How near the result came to what could be reached by who knew every card."""
+    """How near the result came to the best possible one."""
     if review.possible is None:
         return []
     if review.possible <= review.result:
@@ -96,7 +96,7 @@ def possible(review: Review) -> list[str]:
 
 
 def decision_of(review: Review, turn: TurningPoint) -> ReviewedDecision:
-    """The decision that a turning point was, or came after."""
+    """The decision that a turning point is, or comes after."""
     return next(each for each in review.decisions if each.ply == turn.ply)
 
 
@@ -112,7 +112,7 @@ def turn_words(review: Review, turn: TurningPoint) -> str:
 
 
 def turn_sentences(review: Review, turn: TurningPoint) -> list[str]:
-    """What was better and why; what luck brought stands in the title."""
+    """What would have been better and why; luck is told by the title alone."""
     decision = decision_of(review, turn)
     if turn.kind not in (TurningPointKind.MISTAKE, TurningPointKind.FIND):
         return []
@@ -150,7 +150,7 @@ def lost(review: Review, decision: ReviewedDecision) -> str:
 
 
 def curve(review: Review, width: int) -> Text:
-    """The expectation from the first decision to the end; up is better."""
+    """The expectation from the first decision to the end; higher is better."""
     values = [*(each.before.value for each in review.decisions), review.result]
     first, last = review.unit.amount(values[0]), review.unit.amount(values[-1])
     bars = sparkline(values, max(width - len(first) - len(last) - 4, NARROWEST))
@@ -158,7 +158,7 @@ def curve(review: Review, width: int) -> Text:
 
 
 def sparkline(values: Sequence[float], width: int) -> str:
-    """Numbers as bars of eight heights; of more numbers than there is room for, the evenly chosen."""
+    """Numbers as bars of eight heights; evenly chosen ones if there are too many."""
     count = min(len(values), width)
     picked = [values[round(i * (len(values) - 1) / max(count - 1, 1))] for i in range(count)]
     low, high = min(picked), max(picked)

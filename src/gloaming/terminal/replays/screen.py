@@ -1,4 +1,4 @@
-"""The screen of a match that was played: stepped through by hand, or playing by itself."""
+"""The screen of a replay: stepped through by hand, or running by itself."""
 
 import asyncio
 from typing import ClassVar
@@ -9,12 +9,12 @@ from textual.binding import Binding, BindingType
 from ..session import Reply
 from ..table import TableScreen
 
-PAUSE = 0.6  # seconds between two decisions that play by themselves
-RUN = "run"  # the work of playing by itself
+PAUSE = 0.6  # seconds between two decisions when it runs by itself
+RUN = "run"  # the name of the worker that runs it
 
 
 class ReplayScreen(TableScreen):
-    """The table of a match that is stepped through."""
+    """The table of a replay."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,space,enter", "redo", show=False, priority=True),
@@ -35,7 +35,7 @@ class ReplayScreen(TableScreen):
         self.film.play(self.session.beats if self.session.match.ply != before else [])
 
     def action_run(self) -> None:
-        """Lets it play by itself, or stops it."""
+        """Lets it run by itself, or stops it."""
         if not self.workers.cancel_group(self, RUN):
             self._run()
 
