@@ -170,7 +170,7 @@ def test_one_touch_of_a_hex_walks_there_and_one_undo_takes_the_walk_back(enter: 
     walk = max((each for each in view["ask"]["options"] if "walk" in each), key=lambda each: len(each["walk"]["steps"]))
     steps = len(walk["walk"]["steps"])
     assert steps > 2
-    expect(ann.page.locator(".step--first")).to_have_text(re.compile(r"^one of \d+ marked$"))
+    expect(ann.page.locator(".step--first")).to_have_text(re.compile(r"^One of \d+ marked$"))
     ann.piece(walk["pieces"][0]).click(force=True)
     expect(ann.page.locator(".play")).to_have_attribute("data-ply", str(before + steps))
     ann.page.keyboard.press("u")

@@ -1,12 +1,12 @@
 """Lessons in the browser: each is played to its free stretch by what it lights alone; goal card, tips, glossary."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from gloaming import games
 from gloaming.teaching import teaching_of
-from tests.web.conftest import Enter
-from tests.web.house import DESK, PHONE, TARGET, Person
+from tests.web.conftest import CHROMIUM, Enter
+from tests.web.house import DESK, PHONE, TARGET, Person, Server
 from tests.web.test_newcomer import walk_to
 from tests.web.test_screens import LOOK, Inspector, axe
 
@@ -104,6 +104,26 @@ def test_every_lesson_is_played_by_what_it_lights(enter: Enter, axe: str, name: 
         assert (follow_by_keys if i == BY_KEYS else follow)(person) == "play"
         expect(page.locator(".note h2")).to_have_text(lesson.steps[-1].title)
     assert not inspector.faults, "\n".join(inspector.faults)
+
+
+def test_no_scrollbar_makes_itself_needed_and_what_is_dim_stays_opaque(browser: Browser, server: Server) -> None:
+    """Most desks have scrollbars that take room: a table that fits without one is laid without one."""
+    desk = browser.browser_type.launch(
+        executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"], ignore_default_args=["--hide-scrollbars"]
+    )
+    person = Person(desk, server.url, None, (1440, 900), "dawn")
+    lesson = COURSES["allies"][3].id
+    made = person.context.request.post(f"/api/games/allies/lessons/{lesson}", data={}).json()
+    person.go(f"/t/{made['id']}")
+    expect(person.page.locator(".play--dim .note")).to_be_visible()
+    room = "each => [each.scrollHeight <= each.clientHeight + 1, each.offsetWidth - each.clientWidth]"
+    assert person.page.locator(".ground").evaluate(room) == [True, 0]
+    filters = "faces => faces.map((face) => getComputedStyle(face).filter)"
+    dim = [each for each in person.page.locator(".piece__face").evaluate_all(filters) if each != "none"]
+    assert dim
+    assert not any("opacity" in each for each in dim), "a card shows what lies below it"
+    person.leave()
+    desk.close()
 
 
 def test_a_lesson_answers_another_choice_is_left_and_taken_up_again_and_ends(enter: Enter) -> None:

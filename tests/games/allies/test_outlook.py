@@ -15,7 +15,9 @@ def test_the_one_block_that_wins_is_advised_because_the_wraith_is_stopped() -> N
     assert advice.label == "Winged Dragon I blocks Charmed Dragon II"
     told = {reason.title: reason.pieces for reason in advice.reasons}
     assert told["Charmed Dragon II does not attack."] == ["being2"]
-    assert told["Winged Dragon I fights for you with 20 upright."] == ["being1"]  # blocking the other, it would fall
+    assert told["Winged Dragon I fights for you with a strength of 20."] == [
+        "being1"
+    ]  # blocking the other, it would fall
     assert advice.why.startswith(advice.reasons[0].title)
 
 
@@ -41,4 +43,4 @@ def test_a_wraith_costs_and_an_ally_helps_in_the_eyes_of_the_judge() -> None:
     t = table(allies=["KC 9C 2S"], wraiths=["8C 4D"], phase="wraith attacks")
     ally, wraith = outlook(t.state, 0)
     assert wraith.worth < 0 < ally.worth
-    assert ally.title.replace("{}", f"{ally.amount:.0f}") == "Winged Dragon I fights for you with 20 upright."
+    assert ally.title.replace("{}", f"{ally.amount:.0f}") == "Winged Dragon I fights for you with a strength of 20."

@@ -33,7 +33,7 @@ def term(s: State, being: Being, worth: float) -> Term:
     """A being as it stands now."""
     name = f"being{being.id}"
     if being.spirits:
-        title = f"{being_name(s, being.id)} fights for you with {{}} upright."
+        title = f"{being_name(s, being.id)} fights for you with a strength of {{}}."
         upright = float(strength(being, "SCHD"))
         return Term(name, worth, title, icon="shield-halved", pieces=(name,), amount=upright)
     suit = attack_suit(being)

@@ -19,6 +19,7 @@ from gloaming.scene import (
     Scene,
     TableCounter,
     cached_drawing,
+    counted,
 )
 
 from .beings import allies, attack_suit, charmed_zone, defence, strength
@@ -68,10 +69,15 @@ def allies_note(s: State) -> str:
     return "each may block one attack" if s.phase is Phase.WRAITH_ATTACKS else "their spirits act"
 
 
+def city_note(s: State) -> str:
+    """How much of the city is left; without a card the game ends with this round."""
+    return f"{counted(len(s.deck), 'card')} left" if s.deck else "the last round"
+
+
 def side(s: State) -> list[Area]:
     """The city and the cards beside the table."""
     city = Piece("city", title="City", sort="Deck", face_up=False, count=len(s.deck))
-    areas = [Area("deck", "City", f"{len(s.deck)} cards left", "city", Place.SIDE, Pile(), [city])]
+    areas = [Area("deck", "City", city_note(s), "city", Place.SIDE, Pile(), [city])]
     beside = (
         ("aside", "Jacks to summon", "", s.aside),
         ("pool", "Unused", "1 point each", s.pool),

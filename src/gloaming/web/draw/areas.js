@@ -174,7 +174,7 @@ export function readingBlock(reading, level = "h3") {
     (reading.remark ?? "").split("\n").filter(Boolean).map((line) => h("p", {class: "remark"}, suited(line)))];
 }
 
-const PERIL = {hits: "burst", could: "circle-question", there: "location-dot", stops: "shield-halved"};
+const PERIL = {hits: "burst", could: "circle-question", there: "heart-crack", stops: "shield-halved"};
 
 /** What will hit whom, and who could stop it; the same is marked on the table. @param {import("../types.js").Peril[]} perils */
 function perilList(perils) {

@@ -127,7 +127,7 @@ export class Effects {
 
   /** @param {Element} element @param {string} side @param {number} time */
   flash(element, side, time) {
-    const at = element.getBoundingClientRect(), [x, y] = this.middle(element);
+    const at = bodyOf(element).getBoundingClientRect(), [x, y] = this.middle(element);
     if (!at.width || at.width > this.sky.clientWidth * 0.7) return;
     const ring = h("i", {class: `ring ring--${side}`, style: {left: `${x}px`, top: `${y}px`, width: `${at.width + 10}px`, height: `${at.height + 10}px`}});
     this.sky.append(ring);
@@ -175,10 +175,13 @@ export class Effects {
 
   /** The middle of an element, from the corner of the layer. @param {Element} element @returns {[number, number]} */
   middle(element) {
-    const at = (element.querySelector(":scope > .piece__body") ?? element).getBoundingClientRect(), around = this.sky.getBoundingClientRect();
+    const at = bodyOf(element).getBoundingClientRect(), around = this.sky.getBoundingClientRect();
     return [at.left + at.width / 2 - around.left, at.top + at.height / 2 - around.top];
   }
 }
+
+/** What of a piece lies on the table, without the words below it. @param {Element} element */
+const bodyOf = (element) => element.querySelector(":scope > .piece__body") ?? element;
 
 /** What a die shows. @param {Piece} piece */
 const faceOf = (piece) => `${piece.title} ${piece.icon} ${piece.count} ${piece.note}`;

@@ -263,7 +263,9 @@ export class Stage {
     else {
       freeTexts(this.ground);
       this.nameSide(this.scene);
+      this.ground.classList.add("is-measured"); // a scrollbar would take the room in which it were not needed
       this.fitDesk(anew);
+      this.ground.classList.remove("is-measured");
     }
     endTexts(this.ground);
   }

@@ -60,9 +60,10 @@ export function wasPlayed(game) {
   return remembered().some((table) => table.game === game && !lessons.has(table.id));
 }
 
-/** The lesson to begin with, or to go on with: the first that is not done. @param {string} game @param {LessonCard[]} lessons */
-export function nextLesson(game, lessons) {
-  return lessons.find((lesson) => !progressOf(game, lesson.id)?.done) ?? lessons[0];
+/** The lesson to begin with, or to go on with: the first after another that is not done, or the first of all. @param {string} game @param {LessonCard[]} lessons @param {string} [after] */
+export function nextLesson(game, lessons, after) {
+  const later = lessons.slice(lessons.findIndex(({id}) => id === after) + 1);
+  return [...later, ...lessons].find((lesson) => !progressOf(game, lesson.id)?.done) ?? lessons[0];
 }
 
 /** How long a course takes before its first game, in whole minutes. @param {LessonCard[]} lessons */

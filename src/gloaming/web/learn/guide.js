@@ -14,6 +14,7 @@ const PATIENCE = 10; // decisions more than were meant, for the end of a round
 /** @typedef {import("./course.js").Step} Step */
 /** @typedef {import("./note.js").Said} Said */
 
+const TO_THE_END = "Play on until the round is over."; // so that one knows what a free stretch wants
 const PATIENT = 3; // other choices after which the way is shown
 
 /** A person in a lesson. */
@@ -97,16 +98,20 @@ export class Guide {
     else if (!this.tried && this.step) {
       while (this.at > this.first && (this.elsewhere || this.step.ply > ply)) this.at--;
       while (this.step && !this.elsewhere && this.step.kind !== "play" && this.step.ply < ply) this.at++;
-      const {step} = this, over = this.table.view.result || (step?.decisions && this.enough(this.decided(step.ply, ply) - step.decisions));
+      const {step} = this, over = this.table.view.result || (step?.decisions && this.enough(this.decided(step.ply, ply), step.decisions));
       if (step?.kind === "play" && over) this.finish();
     }
     this.show();
   }
 
-  /** Whether a free stretch has lasted long enough: it ends where a round ends, not in the middle of a turn. @param {number} more decisions than were meant */
-  enough(more) {
+  /**
+   * Whether a free stretch has lasted long enough: it ends with its round, so that what the note says of the table stays true, and not in the
+   * middle of a turn. @param {number} decided @param {number} meant
+   */
+  enough(decided, meant) {
     const {view, told} = this.table, fresh = view.log.slice(Math.max(told - (view.earlier ?? 0), 0));
-    return more >= 0 && (more >= PATIENCE || !fresh.length || fresh.some((line) => line.heading)); // who has come back sees nothing fresh
+    if (fresh.some((line) => line.heading)) return decided * 2 >= meant;
+    return decided >= meant + PATIENCE || (decided >= meant && !fresh.length); // who has come back sees nothing fresh
   }
 
   /** How often who learns decided between two moments. What others did does not count; who came back is believed to have had a fair share. @param {number} from @param {number} to */
@@ -223,7 +228,7 @@ export class Guide {
     else if (!step) this.say(this.ending());
     else if (this.elsewhere) this.say({title: "So it goes", text: "Look at what came of it. Then a new table is laid.",
       buttons: [{label: "Back", icon: "chevron-left", act: () => this.back()}, {label: "Go on", go: true, act: () => void this.nextTable(this.at)}]});
-    else this.say({title: step.title, text: step.text, ask: step.kind === "do" || step.kind === "choose" ? step.ask : "", buttons: this.buttons(step)});
+    else this.say({title: step.title, text: step.text, ask: step.kind === "play" && step.decisions ? TO_THE_END : step.ask, buttons: this.buttons(step)});
     this.note.element.hidden = this.away && step?.kind === "play" && !this.elsewhere;
     if (step && !this.aside && !this.tried) this.keep();
     this.lead();
@@ -252,7 +257,7 @@ export class Guide {
 
   /** @returns {Said} */
   ending() {
-    const next = nextLesson(this.game, this.course), more = next && !progressOf(this.game, next.id)?.done ? next : null;
+    const next = nextLesson(this.game, this.course, this.lesson.id), more = next && !progressOf(this.game, next.id)?.done ? next : null;
     return {title: more ? "Well done" : "You know this game now", text: more ? `Next: ${more.title}. ${more.about}` : "That was the whole course. The table is yours.", buttons: [
       {label: "All lessons", act: () => go(`/learn/${this.game}`)},
       more ? {label: "Next lesson", go: true, act: () => void takeUp(this.game, more).then(go, (problem) => toast(problem.message))} : {label: "To the lobby", go: true, act: () => go("/")}]};

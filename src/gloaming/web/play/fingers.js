@@ -19,6 +19,7 @@ export function listen(table) {
   const point = (/** @type {Event} */ event) => {
     const piece = table.stage.known.get(idOf(/** @type {Element} */ (event.target)));
     if (piece) table.reader.point(piece);
+    else if (event.type === "mouseover") table.reader.leave();
   };
   ground.addEventListener("mouseover", (event) => {
     point(event);

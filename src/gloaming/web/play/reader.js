@@ -35,6 +35,7 @@ export class Reader {
     this.explain = null;
     this.turn = -1;
     this.ply = -1;
+    this.left = false; // whether the pointer has gone from what is read: its words stay, its arrows would only cover the table
     this.nothing();
   }
 
@@ -67,7 +68,18 @@ export class Reader {
   /** Reads a piece after a moment, unless the finger has gone on. @param {Piece} piece */
   point(piece) {
     clearTimeout(this.timer);
+    const back = this.left && piece.id === this.piece;
+    this.left = false;
+    if (back) this.light();
     if (piece.id !== this.piece) this.timer = setTimeout(() => this.read(piece), PAUSE);
+  }
+
+  /** The pointer rests on no piece any more. */
+  leave() {
+    clearTimeout(this.timer);
+    if (this.left) return;
+    this.left = true;
+    this.light();
   }
 
   /** Reads a piece: at once what the scene shows, then what the game tells. @param {Piece} piece */
@@ -113,7 +125,8 @@ export class Reader {
   /** Lights what is spoken of, and marks what will hit whom. @param {Reading} [reading] */
   light(reading = this.reading) {
     this.reading = reading;
-    this.hands.light(reading.pieces ?? [], reading.perils ?? [], this.piece);
+    const {pieces = [], perils = []} = this.left ? {} : reading;
+    this.hands.light(pieces, perils, this.piece);
   }
 
   /** A card with words, large: every sign on it in words, then where its numbers come from. @param {Piece} piece @param {Reading} reading */
@@ -122,6 +135,7 @@ export class Reader {
       ...(piece.badges ?? []).map((badge) => ({icon: badge.icon ?? "", text: badgeWords(badge), number: ""}))];
     const said = (/** @type {import("../types.js").Tally} */ tally) => signs.some(({text, number}) => text === tally.text && number === String(tally.number));
     const rest = {...reading, sort: "", text: "", tallies: (reading.tallies ?? []).filter((tally) => !said(tally))};
+    this.element.classList.add("reader--large"); // and it stays so: the log below must not jump from card to card
     put(this.element, largeCard(piece, {title: reading.title, sort: reading.sort || piece.sort || "", text: reading.text || piece.text || ""}, signs),
       readingBlock(rest).slice(1), this.explain?.(piece, reading));
     this.element.scrollTop = 0;

@@ -104,8 +104,8 @@ export class Sitting {
     if (names.length <= MOST_NAMES && all.length <= 44) return all;
     const pieces = piecesIn(this.view.scene), sorts = new Set(next.map((id) => pieces.get(id)?.sort ?? ""));
     const [sort] = sorts;
-    if (sorts.size !== 1 || !sort) return `one of ${next.length} marked`;
-    return `${/^[aeiou]/i.test(sort) ? "an" : "a"} ${sort.toLowerCase()}, one of ${next.length}`;
+    if (sorts.size !== 1 || !sort) return `One of ${next.length} marked`;
+    return `${/^[aeiou]/i.test(sort) ? "An" : "A"} ${sort.toLowerCase()}, one of ${next.length}`;
   }
 
   /** @param {string[]} ids */
