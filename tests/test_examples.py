@@ -43,10 +43,11 @@ def test_a_player_of_ones_own(game: str, dreams: str, tmp_path: Path) -> None:
     assert re.search(rf"^Match 1, .*\nThe mean payoff of dreamer:{dreams} is -?\d", told, re.MULTILINE)
 
 
-def test_a_tournament_with_a_page_about_it(tmp_path: Path) -> None:
+def test_a_tournament_against_an_agent_of_ones_own_with_a_page_about_it(tmp_path: Path) -> None:
     told = run("tournament.py", "tictactoe", "4", "cup", cwd=tmp_path)
-    assert re.search(r"^1\. search:40: .*\n2\. greedy:2: .*\n3\. random: ", told)
-    assert "The page about 12 games: cup" in told
+    assert re.search(r"^1\. search:40: .*\n(.*\n){2}4\. random: ", told)
+    assert re.search(r"^dreamer:3 against random: ", told, re.MULTILINE)
+    assert "The page about 24 games: cup" in told
     assert "<h1>Tic-tac-toe</h1>" in (tmp_path / "cup/report.html").read_text("utf-8")
 
 

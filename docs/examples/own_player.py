@@ -30,13 +30,14 @@ class Dreamer:
         return copy.play_out(random.random).payoffs[info.seat]  # more is better
 
 
-game, matches, dreams = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-total = 0.0
-for seed in range(matches):
-    match = Match.new(game, seed=seed)
-    own = seed % match.seats  # each seat in turn
-    seated = {seat: Dreamer(dreams, seed) if seat == own else agent("random", seed) for seat in range(match.seats)}
-    outcome = play_match(match, seated)
-    total += outcome.payoffs[own]
-    print(f"Match {seed}, seat {own + 1}: {outcome.reason}, payoff {outcome.payoffs[own]:g}")
-print(f"The mean payoff of dreamer:{dreams} is {total / matches:.2f}.")
+if __name__ == "__main__":
+    game, matches, dreams = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    total = 0.0
+    for seed in range(matches):
+        match = Match.new(game, seed=seed)
+        own = seed % match.seats  # each seat in turn
+        seated = {seat: Dreamer(dreams, seed) if seat == own else agent("random", seed) for seat in range(match.seats)}
+        outcome = play_match(match, seated)
+        total += outcome.payoffs[own]
+        print(f"Match {seed}, seat {own + 1}: {outcome.reason}, payoff {outcome.payoffs[own]:g}")
+    print(f"The mean payoff of dreamer:{dreams} is {total / matches:.2f}.")

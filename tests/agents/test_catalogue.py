@@ -48,9 +48,9 @@ def distribution(folder: Path, name: str, source: str) -> None:
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder on the path for the packages of strangers."""
     monkeypatch.syspath_prepend(tmp_path)
-    agents.find.cache_clear()
+    agents._installed.cache_clear()
     yield tmp_path
-    agents.find.cache_clear()
+    agents._installed.cache_clear()
 
 
 def test_our_own_are_found_as_those_of_strangers_are() -> None:
@@ -125,3 +125,12 @@ def test_a_broken_stranger_is_told_and_the_others_are_unaffected(
 def test_a_stranger_cannot_take_the_name_of_one_of_ours(shelf: Path) -> None:
     distribution(shelf, "random", LAST)
     assert isinstance(agent("random"), RandomAgent)
+
+
+def test_a_program_makes_its_own_player_known_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(agents, "_here", {})
+    agents.register(AgentKind(name="mine", make=lambda given, seed: RandomAgent(seed)))
+    assert agent("mine:3", 5).choose is not None
+    assert agents.names()[-1] == "mine"
+    with pytest.raises(NoSuchAgent, match="'random' already"):
+        agents.register(AgentKind(name="random", make=lambda given, seed: RandomAgent(seed)))

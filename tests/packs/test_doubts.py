@@ -60,3 +60,15 @@ def test_a_cost_is_none_and_a_memory_that_does_nothing_else_has_no_other_line(tm
 def test_the_packs_of_the_house_leave_no_doubt(name: str) -> None:
     pack: Pack = choose(name)
     assert list(doubts(pack)) == []
+
+
+def test_where_a_count_is_wrong_the_slip_that_made_it_is_told_with_it(tmp_path: Path) -> None:
+    folder = tmp_path / "own"
+    folder.mkdir()
+    (folder / "pack.toml").write_text(MANIFEST, "utf-8")
+    card = CARD.format(id="memory-of-hart", copies=3, text="+2 Fight.")
+    card = card.replace('"upgrade"', '"memory"').replace("combine = 2", "basic = true\ncombine = 1")
+    (folder / "memories.toml").write_text(card, "utf-8")
+    told = [str(fault) for fault in LIBRARY.add(folder).faults]
+    assert told[0] == "pack.toml: Basic Memories: expected 20, found 23"
+    assert told[1].startswith("memories.toml:1: memory-of-hart: id: nearly 'memory-of-heart'")

@@ -1,6 +1,6 @@
 """Computer players. They get an information set: the open decision and imagined copies, never the match itself."""
 
-from .catalogue import AgentKind, NoSuchAgent, agent
+from .catalogue import AgentKind, NoSuchAgent, agent, register
 from .danger import Danger, WarnLevel, dangers
 from .decisions import sides
 from .evaluation import Evaluation
@@ -35,6 +35,7 @@ __all__ = [
     "hint",
     "levels",
     "play_match",
+    "register",
     "review",
     "sides",
 ]

@@ -1,4 +1,7 @@
-"""Computer players are found by name, ours and those of others, through the entry points `gloaming.agents`."""
+"""Computer players are found by name, ours and those of others, through the entry points `gloaming.agents`.
+
+`register` makes one known to this process alone: a program needs no package for its own.
+"""
 
 import difflib
 from collections.abc import Callable
@@ -52,9 +55,19 @@ def agent(name: str, seed: int = 0) -> Agent:
     return made
 
 
+_here: dict[str, AgentKind] = {}
+
+
+def register(kind: AgentKind) -> None:
+    """Makes a kind of computer player known to this process; other processes ask the entry points."""
+    if kind.name in _entries():
+        raise NoSuchAgent(f"There is a computer player {kind.name!r} already: call yours by another name.")
+    _here[kind.name] = kind
+
+
 def names() -> list[str]:
     """The names of all kinds of computer players: ours, then those of others in alphabetical order."""
-    return list(_entries())
+    return [*_entries(), *_here]
 
 
 def known() -> str:
@@ -68,9 +81,13 @@ def known() -> str:
     return ", ".join(told)
 
 
-@cache
 def find(name: str) -> AgentKind:
     """The kind of computer player of that name."""
+    return _here[name] if name in _here else _installed(name)
+
+
+@cache
+def _installed(name: str) -> AgentKind:
     entry = _entries().get(name)
     if entry is None:
         near = difflib.get_close_matches(name, names(), n=1)

@@ -1,4 +1,4 @@
-"""`gloaming report GAME --pack DIR`: what a pack, one card of it, or a change since a revision does to a game."""
+"""`gloaming report GAME --pack DIR`: what a pack does to a game: all, one card, since a revision, against another."""
 
 import argparse
 import subprocess
@@ -96,8 +96,10 @@ def rows(head: Sequence[str], body: Sequence[Sequence[str]]) -> list[str]:
 @contextmanager
 def sides_of(chosen: argparse.Namespace) -> Iterator[tuple[Path, Path | None]]:
     """The folder of the pack, and of the one before; None is the cards that it extends."""
+    if chosen.since is not None and chosen.against is not None:
+        raise GloamingError("--since and --against both say what the pack is compared with: give one of them.")
     with TemporaryDirectory() as folder:
-        own, before = chosen.pack, None
+        own, before = chosen.pack, chosen.against
         if chosen.since is not None:
             before = as_it_was(chosen.pack, chosen.since, Path(folder) / "before")
         if chosen.card is not None:

@@ -22,7 +22,11 @@ _gloaming() {
 }
 compdef _gloaming gloaming"""
 FISH = """\
-complete -c gloaming -a '(gloaming completion words -- (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null)'"""
+function _gloaming
+  set -l found (gloaming completion words -- (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null)
+  if test -n "$found"; printf '%s\\n' $found; else; __fish_complete_path (commandline -ct); end
+end
+complete -c gloaming -f -a '(_gloaming)'"""
 SCRIPTS = {"bash": BASH, "zsh": ZSH, "fish": FISH}
 HOW = """\
 bash: add this line to ~/.bashrc            eval "$(gloaming completion bash)"

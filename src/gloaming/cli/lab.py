@@ -55,7 +55,8 @@ def add(commands: Commands) -> None:
     report.add_argument(
         "--from", type=Path, dest="source", metavar="RESULTS", help="report on games that were written there"
     )
-    report.add_argument("--against", type=Path, metavar="RESULTS", help="compare them with those")
+    told = "compare them with those; with --pack: compare with the pack in that folder"
+    report.add_argument("--against", type=Path, metavar="RESULTS", help=told)
     report.add_argument("--out", type=Path, help="the page (default: GAME-report.html)")
     report.set_defaults(run=run_report)
 
@@ -251,7 +252,8 @@ def run_report(chosen: argparse.Namespace) -> int:
 
     if (chosen.card or chosen.since or chosen.limit) and chosen.pack is None:
         raise GloamingError("--card, --since and --limit are about a pack: name its folder with --pack DIR.")
-    if chosen.pack is not None and not (chosen.source or chosen.against or chosen.out):
+    other = chosen.against if chosen.against and (chosen.against / balance.MANIFEST).is_file() else None  # a pack
+    if chosen.pack is not None and not (chosen.source or chosen.out) and chosen.against == other:
         options, varied = varied_options(chosen.option)
         if varied:
             raise GloamingError("What a pack changes is told for one set of options: give each --option once.")
@@ -264,9 +266,9 @@ def run_report(chosen: argparse.Namespace) -> int:
         results = load(chosen.source)
     else:
         results = played(chosen, plan_of(chosen, Detail.CHOICES, chosen.pack), None)
-    against = None if chosen.against is None else load(chosen.against)
+    against = load(chosen.against) if chosen.against != other else None
     if chosen.pack is not None and against is None:
-        against = played(chosen, plan_of(chosen, Detail.CHOICES), None)
+        against = played(chosen, plan_of(chosen, Detail.CHOICES, other), None)
     for each in filter(None, (results, against)):
         if each.plan.game != game.name:
             raise GloamingError(f"The games in {each.place} are of {each.plan.game}, not of {game.name}.")

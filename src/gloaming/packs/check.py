@@ -43,11 +43,13 @@ def check(pack: Pack, examples: bool = True) -> PackReport:
             _check_texts(pack, name, file, path, component, report)
     if not report.faults:
         report.faults += _unheard(pack)
-        report.faults += _counts(pack)
+        wrong = [*_counts(pack)]
+        report.faults += wrong
         report.faults += [
             each if isinstance(each, Fault) else _fault_of(pack, *each) for each in pack.shape.check(pack)
         ]
-        report.doubts += doubts(pack)
+        found = [*doubts(pack)]
+        (report.faults if wrong else report.doubts).extend(found)  # where a count is wrong they are likely the reason
     if examples and not report.faults:
         _check_examples(pack, report)
     return report

@@ -4,11 +4,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 from gloaming.kernel import Game, IllegalChoice
 from gloaming.lab.envs.env_base import drawn_in_letters
-from gloaming.lab.envs.pettingzoo import GameAEC, env
+from gloaming.lab.envs.pettingzoo import GameAEC, env, parallel_env
 from tests.kernel import toys
 from tests.lab.envs.learnable import EVERY, LOT, SHORT, name
 
@@ -130,3 +130,35 @@ def test_the_table_is_drawn_as_who_decides_sees_it() -> None:
     blind.reset(seed=1)
     assert blind.render() is None
     blind.close()
+
+
+def test_the_judge_pays_every_seat_on_the_way_what_adds_up_to_the_end_less_its_first_opinion() -> None:
+    table = env("assault", options={"players": 3, "max_rounds": 1}, shaping=1.0)
+    table.reset(seed=1)
+    base, match, judge = table.unwrapped.base, table.unwrapped.match, table.unwrapped.match.game.judge
+    first = [judge(match.state, seat) / base.survey.scale for seat in range(3)]
+    paid = [*play(table, seed=1).values()]
+    ended = [payoff / base.survey.scale for payoff in table.unwrapped.match.result.payoffs]
+    assert paid == pytest.approx([end - opinion for end, opinion in zip(ended, first, strict=True)])
+    assert any(first)
+
+
+def test_a_reward_of_ones_own_is_asked_for_every_seat() -> None:
+    table = env("tictactoe", reward=lambda match, seat: match.ply + 100 * seat)
+    table.reset(seed=1)
+    table.step(4)
+    assert table.unwrapped.rewards == {"player_0": 1, "player_1": 101}
+
+
+@pytest.mark.parametrize("game", ["tictactoe", toys.MOTHS], ids=name)
+def test_for_libraries_that_ask_all_at_once_only_who_decides_acts(game: str | Game[Any]) -> None:
+    parallel_api_test(parallel_env(game), num_cycles=20)
+    table = parallel_env(game)
+    seen, _ = table.reset(seed=1)
+    while table.agents:
+        deciding = [player for player in table.agents if seen[player]["action_mask"].any()]
+        assert len(deciding) == 1
+        actions = {player: int(seen[player]["action_mask"].argmax()) for player in table.agents}
+        seen, rewards, *_ = table.step(actions)
+    result = table.unwrapped.match.result
+    assert list(rewards.values()) == [payoff / table.unwrapped.base.survey.scale for payoff in result.payoffs]

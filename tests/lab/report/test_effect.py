@@ -77,3 +77,14 @@ def test_a_limit_that_nobody_understands_is_refused(tmp_path: Path, capsys: pyte
     code, told = report(capsys, "--pack", f"{extending(tmp_path / 'p')}", "--limit", "luck=3")
     assert code != 0
     assert "--limit luck=3" in told
+
+
+def test_two_packs_are_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first, second = extending(tmp_path / "a", "a"), extending(tmp_path / "b", "b", MOTH + OTHER)
+    code, told = report(capsys, "--pack", f"{second}", "--against", f"{first}")
+    assert code == 0
+    assert "| Wick | new |" in told
+    assert "Moth" not in told
+    code, told = report(capsys, "--pack", f"{second}", "--against", f"{first}", "--since", "HEAD")
+    assert code != 0
+    assert "--since and --against" in told

@@ -67,6 +67,38 @@ class EnvBase:
         return judge(match.state, seat)
 
 
+class Payment:
+    """What a seat is paid after its decisions: at the end, on the way as the judge thinks, or as somebody else says."""
+
+    def __init__(
+        self, base: EnvBase, seat: Seat, truncation: Truncation, shaping: float | None, reward: Reward | None
+    ) -> None:
+        self.base, self.seat = base, seat
+        self.truncation, self.shaping, self.reward = truncation, shaping, reward
+        self._judged = 0.0  # what the judge thought the last time
+
+    @property
+    def at_the_end(self) -> bool:
+        """Whether nothing is paid before."""
+        return self.shaping is None and self.reward is None
+
+    def begin(self, match: Match) -> None:
+        """A match begins."""
+        self._judged = 0.0 if self.shaping is None else self.base.judged(match, self.seat)
+
+    def paid(self, match: Match, truncated: bool) -> float:
+        """The reward for what has happened since the last time."""
+        if self.reward is not None:
+            return self.reward(match, self.seat)
+        base = self.base
+        paid = base.cut_off(match, self.seat, self.truncation) if truncated else base.rewards(match)[self.seat]
+        if self.shaping is None:
+            return paid
+        over = truncated or match.ask is None
+        before, self._judged = self._judged, 0.0 if over else base.judged(match, self.seat)
+        return paid + (self.shaping * self._judged - before) / base.survey.scale
+
+
 def shared_base(game: str | Game[Any], options: Mapping[str, Any] | None = None) -> EnvBase:
     """The base of a game with its options; all tables of a process share one, and what it has written."""
     return _shared_base(find(game) if isinstance(game, str) else game, msgspec.json.encode(options or {}))

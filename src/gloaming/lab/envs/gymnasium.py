@@ -12,7 +12,7 @@ from gloaming.kernel.catalogue import names
 
 from ..extras import missing
 from .actions import Step, Word
-from .env_base import EnvBase, Reward, Truncation, decider, drawn_in_letters, ending_info, shared_base
+from .env_base import EnvBase, Payment, Reward, Truncation, decider, drawn_in_letters, ending_info, shared_base
 from .start import begun_from
 from .survey import NothingToLearn
 
@@ -73,7 +73,7 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
         self.action_space = spaces.Discrete(self.base.actions.size)
         self.seat, self.others = seat, others
         self.max_decisions = self.base.longest if max_decisions is None else max_decisions
-        self.truncation, self.shaping, self.reward = truncation, shaping, reward
+        self._payment = Payment(self.base, seat, truncation, shaping, reward)
         self.render_mode = render_mode
         if isinstance(others, str):
             agent(others)  # a wrong name is told now, not in the middle of a run
@@ -85,7 +85,6 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
     _others: dict[Seat, Choose]
     _body: bytearray  # the observation, but for its head
     _offered: dict[int, Step]  # what can be done now
-    _judged: float  # what the judge thought at the learner's last decision
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         """A new match; the same seed gives the same one. A match that ends before the learner is asked is passed over.
@@ -101,7 +100,7 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
             self.made, self.over = 0, False
             self._others_play()
             if self.match.ask is not None:
-                self._judged = 0.0 if self.shaping is None else self.base.judged(self.match, self.seat)
+                self._payment.begin(self.match)
                 self._look()
                 return self._seen(), {}
         raise NothingToLearn(f"{self.match.game.name}: {tries} matches ended before seat {self.seat} was asked.")
@@ -125,7 +124,7 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
         terminated = self.match.ask is None
         truncated = not terminated and self.made >= self.max_decisions
         self.over = terminated or truncated
-        return self._seen(), self._paid(truncated), terminated, truncated, ending_info(self.match)
+        return self._seen(), self._payment.paid(self.match, truncated), terminated, truncated, ending_info(self.match)
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The actions that are possible now, as sb3-contrib wants them."""
@@ -134,18 +133,6 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
     def render(self) -> str | None:
         """The table as the learner sees it."""
         return drawn_in_letters(self.match.scene(self.seat)) if self.render_mode == "ansi" else None
-
-    def _paid(self, truncated: bool) -> float:
-        """The reward for the last decision."""
-        if self.reward is not None:
-            return self.reward(self.match, self.seat)
-        paid = self.base.rewards(self.match)[self.seat]
-        if truncated:
-            paid = self.base.cut_off(self.match, self.seat, self.truncation)
-        if self.shaping is None:
-            return paid
-        before, self._judged = self._judged, 0.0 if self.over else self.base.judged(self.match, self.seat)
-        return paid + (self.shaping * self._judged - before) / self.base.survey.scale
 
     def _opponent(self) -> Choose:
         own = int(self.np_random.integers(SEEDS))

@@ -1,4 +1,4 @@
-"""PettingZoo: a learner in every seat, asked one after another (AEC)."""
+"""PettingZoo: a learner in every seat, asked one after another (AEC), or all at once for who wants it so (parallel)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,7 +8,7 @@ from gloaming.kernel.dice import MASK
 
 from ..extras import missing
 from .actions import Word
-from .env_base import Truncation, decider, drawn_in_letters, ending_info, shared_base
+from .env_base import Payment, Reward, Truncation, decider, drawn_in_letters, ending_info, shared_base
 from .gymnasium import ILLEGAL, SEEDS, Seen, observation_space
 from .start import STARTS, begun_from
 
@@ -16,6 +16,7 @@ try:
     from gymnasium import spaces
     from gymnasium.utils.seeding import np_random
     from pettingzoo import AECEnv
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 except ImportError as error:
     raise missing("learn", error) from error
@@ -24,6 +25,11 @@ except ImportError as error:
 def env(game: str | Game[Any], **settings: Any) -> Any:
     """A game as PettingZoo plays it: an action that is masked ends the match, and methods are called in order."""
     return OrderEnforcingWrapper(TerminateIllegalWrapper(GameAEC(game, **settings), illegal_reward=ILLEGAL))
+
+
+def parallel_env(game: str | Game[Any], **settings: Any) -> Any:
+    """The same for libraries that ask all seats at every step: only who decides acts, the masks of others are empty."""
+    return turn_based_aec_to_parallel(env(game, **settings))
 
 
 class GameAEC(AECEnv):  # type: ignore[misc]
@@ -38,11 +44,14 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         options: Mapping[str, Any] | None = None,
         max_decisions: int | None = None,
         truncation: Truncation = "worst",
+        shaping: float | None = None,
+        reward: Reward | None = None,
         render_mode: str | None = None,
     ) -> None:
         """`options` are the game's own. After `max_decisions` of all seats together the match is truncated.
 
-        It then pays everybody the worst that a match paid, or what the judge expects.
+        It then pays everybody the worst that a match paid, or what the judge expects. `shaping` and `reward` are those
+        of `GameEnv`, for every seat after every decision of anybody.
         """
         super().__init__()
         self.base = shared_base(game, options)
@@ -51,7 +60,8 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         self.observation_spaces = {agent: observation_space(self.base) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.base.actions.size) for agent in self.possible_agents}
         self.max_decisions = self.base.longest if max_decisions is None else max_decisions
-        self.truncation = truncation
+        seats = range(self.base.survey.seats)
+        self._payments = [Payment(self.base, seat, truncation, shaping, reward) for seat in seats]
         self.render_mode = render_mode
         self._random = Dice(int(np_random()[0].integers(SEEDS)))
 
@@ -82,6 +92,8 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        for payment in self._payments:
+            payment.begin(self.match)
         self._select()
 
     def observe(self, agent: str) -> Seen:
@@ -99,6 +111,7 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         assert action is not None
         step = self.base.actions.step(ask, int(action), self.said)
         self._cumulative_rewards[player] = 0.0
+        self._clear_rewards()
         if len(step.left) > 1:
             self.said = step.said
             return
@@ -108,15 +121,15 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         self._made += 1
         over = self.match.ask is None
         truncated = not over and self._made >= self.max_decisions
+        if over or truncated or not self._payments[0].at_the_end:
+            paid = [payment.paid(self.match, truncated) for payment in self._payments]
+            self.rewards = dict(zip(self.agents, paid, strict=True))
+            self._accumulate_rewards()
         if over or truncated:
             self._end(over, truncated)
         self._select()
 
     def _end(self, over: bool, truncated: bool) -> None:
-        """Pays everybody: before the end nobody is."""
-        paid = self._cut_off() if truncated else self.base.rewards(self.match)
-        self.rewards = dict(zip(self.agents, paid, strict=True))
-        self._accumulate_rewards()
         self.terminations = dict.fromkeys(self.agents, over)
         self.truncations = dict.fromkeys(self.agents, truncated)
         self.infos = {agent: ending_info(self.match) for agent in self.agents}
@@ -132,9 +145,6 @@ class GameAEC(AECEnv):  # type: ignore[misc]
     def _new_match(self, options: Mapping[str, Any] | None) -> Match:
         known = {name: value for name, value in (options or {}).items() if name in STARTS}  # others mean nothing here
         return begun_from(self.base.survey, self._random.bits() >> 1, known)
-
-    def _cut_off(self) -> list[float]:
-        return [self.base.cut_off(self.match, seat, self.truncation) for seat in range(len(self.possible_agents))]
 
     def _select(self) -> None:
         """Who is next: who decides; at the end all, one after another."""
