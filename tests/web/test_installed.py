@@ -64,3 +64,57 @@ def test_a_page_whose_files_are_gone_is_loaded_anew_once(enter: Enter) -> None:
     person.page.get_by_role("link", name="Learn", exact=True).click()
     expect(person.page.get_by_role("heading", name="This could not be shown.")).to_be_visible()
     assert len(loads) == 1
+
+
+# a browser without windows has no place for notices: what it would show is kept here, and clicked on by hand
+LISTEN = """() => { registration.showNotification = (title, {body, data}) => {
+    globalThis.shown = {title, body, data, close: () => { globalThis.closed = true; }};
+    return Promise.resolve(); }; }"""
+SHOWN = "async () => { while (!globalThis.shown) await new Promise((later) => setTimeout(later, 20)); return shown; }"
+CLICK = """async () => { let opened; const click = new Event("notificationclick");
+    Object.assign(click, {notification: shown, waitUntil: (promise) => { opened = promise; }});
+    dispatchEvent(click); await opened.catch(() => {}); return closed; }"""
+
+
+def test_what_is_pushed_is_shown_and_a_click_on_it_opens_the_table(enter: Enter, server: Server) -> None:
+    table, token = server.open("tictactoe", [{"kind": "me"}, {"kind": "friend"}])
+    person = enter(keeps=True).sit(table, token).go("/")
+    person.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    person.page.reload()  # the worker serves the page from now on
+    (worker,) = person.context.service_workers
+    worker.evaluate(LISTEN)
+    inspector, found = person.context.new_cdp_session(person.page), list[str]()
+    registered = "ServiceWorker.workerRegistrationUpdated"
+    inspector.on(registered, lambda told: found.extend(each["registrationId"] for each in told["registrations"]))
+    inspector.send("ServiceWorker.enable")
+    person.page.wait_for_timeout(50)
+    link = f"https://tables.example.org/t/{table}"
+    data = json.dumps({"title": "Your turn", "body": "Tic-tac-toe, Tea", "link": link})
+    inspector.send("ServiceWorker.deliverPushMessage", {"origin": server.url, "registrationId": found[0], "data": data})
+    shown = worker.evaluate(SHOWN)
+    assert (shown["title"], shown["body"], shown["data"]) == ("Your turn", "Tic-tac-toe, Tea", f"/t/{table}")
+    assert worker.evaluate(CLICK)
+    expect(person.question).to_be_visible()
+    assert person.page.url.endswith(f"/t/{table}")
+
+
+ELSEWHERE = """globalThis.told = [];
+globalThis.Notification = class { static permission = "granted"; constructor(title) { told.push(title); } };
+localStorage.setItem("gloaming.notify", "true");
+Object.defineProperty(document, "hidden", {get: () => globalThis.away ?? false});"""
+
+
+def test_who_looks_elsewhere_is_told_by_the_browser_once(enter: Enter, server: Server) -> None:
+    made = server.post("/api/tables", game="tictactoe", seats=[{"kind": "friend"}, {"kind": "me", "name": "Ann"}])
+    friend, person = made["links"][0]["link"].partition("#")[2], enter()
+    person.context.add_init_script(ELSEWHERE)
+    person.sit(made["id"], made["token"])
+    person.page.evaluate("away = true")
+    server.post(f"/api/tables/{made['id']}/play", friend, ply=0, option=4)
+    expect(person.page.locator(".piece.is-can").first).to_be_visible()
+    assert person.page.evaluate("told") == ["● Your turn · Tic-tac-toe"]
+    person.page.evaluate("away = false")
+    person.piece("cell0").click()
+    server.post(f"/api/tables/{made['id']}/play", friend, ply=2, option=0)
+    expect(person.page).to_have_title("● Your turn · Tic-tac-toe · Gloaming")
+    assert len(person.page.evaluate("told")) == 1  # who looks is not told

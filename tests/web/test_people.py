@@ -182,3 +182,20 @@ def test_alone_one_sees_at_once_how_a_friend_is_invited(enter: Enter) -> None:
     expect(ann.dialog).to_contain_text("with a friend.")
     ann.button("Open the table").click()
     expect(ann.dialog.get_by_label("Link for").first).to_be_visible()  # the link is shown at once
+
+
+def test_a_simple_decision_is_made_on_the_page_of_a_message(enter: Enter, server: Server) -> None:
+    made = server.post("/api/tables", game="tictactoe", seats=[{"kind": "me"}, {"kind": "friend"}])
+    asked = {"table": made["id"], "title": "Tea", "question": "Where does X go?", "options": ["Here", "There"]}
+    ann, sent = enter(), list[Any]()
+    ann.page.route("**/api/notices/answer?token=abc", lambda route: route.fulfill(json=asked))
+    ann.page.route("**/api/notices/answer", lambda route: sent.append(route.request.post_data_json) or route.fulfill())
+    ann.page.goto("/answer#abc")
+    expect(ann.page.get_by_role("heading", name="Where does X go?")).to_be_visible()
+    assert "#" not in ann.page.url  # the secret has left the address
+    ann.button("There").click()
+    expect(ann.page.get_by_text("Done: There")).to_be_visible()
+    assert sent == [{"token": "abc", "option": 1}]
+    expect(ann.page.get_by_role("button", name="Here", exact=True)).to_be_disabled()
+    ann.page.get_by_role("link", name="To the table").click()
+    expect(ann.question).to_be_visible()

@@ -24,9 +24,10 @@ worker.addEventListener("push", (/** @type {any} */ event) => {
 worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
   event.notification.close();
   const open = async () => {
-    const [page] = await worker.clients.matchAll({type: "window"});
-    if (!page) return worker.clients.openWindow(event.notification.data);
-    await page.navigate(event.notification.data);
+    const there = event.notification.data, pages = await worker.clients.matchAll({type: "window"});
+    const page = pages.find((/** @type {any} */ each) => new URL(each.url).pathname === there) ?? pages[0];
+    if (!page) return worker.clients.openWindow(there);
+    if (new URL(page.url).pathname !== there) await page.navigate(there);
     return page.focus();
   };
   event.waitUntil(open());
