@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.conftest import Enter
 from tests.web.house import PHONE, Person, Server
@@ -47,6 +47,10 @@ def test_who_plays_for_the_first_time_has_a_page_on_every_device(enter: Enter, s
     phone.page.locator(".tcard--go").click()
     phone.piece("cell4").click()
     expect(phone.face("cell4")).to_have_text("X")
+    phone.page.evaluate("localStorage.removeItem('gloaming.tables')")  # it has never seen the table
+    phone.page.goto("/home")
+    phone.go("/").page.locator(".tcard--go, .tcard").first.wait_for()
+    assert "tictactoe" in phone.page.evaluate("localStorage.getItem('gloaming.tables')")
 
     third = enter()
     third.page.goto(link)
@@ -188,8 +192,13 @@ def test_a_simple_decision_is_made_on_the_page_of_a_message(enter: Enter, server
     made = server.post("/api/tables", game="tictactoe", seats=[{"kind": "me"}, {"kind": "friend"}])
     asked = {"table": made["id"], "title": "Tea", "question": "Where does X go?", "options": ["Here", "There"]}
     ann, sent = enter(), list[Any]()
+
+    def keep(route: Route) -> None:
+        sent.append(route.request.post_data_json)
+        route.fulfill(json={"done": True})
+
     ann.page.route("**/api/notices/answer?token=abc", lambda route: route.fulfill(json=asked))
-    ann.page.route("**/api/notices/answer", lambda route: sent.append(route.request.post_data_json) or route.fulfill())
+    ann.page.route("**/api/notices/answer", keep)
     ann.page.goto("/answer#abc")
     expect(ann.page.get_by_role("heading", name="Where does X go?")).to_be_visible()
     assert "#" not in ann.page.url  # the secret has left the address

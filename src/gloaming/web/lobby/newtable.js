@@ -63,7 +63,7 @@ class Form {
     /** @type {import("./pace.js").TimeControl | null} */
     this.time = null;
     this.pace = h("div", {hidden: true});
-    this.invite = h("p", {class: "muted", hidden: true}, h("button", {class: "btn btn--small", type: "button", onclick: () => this.inviteOne()}, icon("plus"), "Invite a friend"), " They sit down by a link, from wherever they are.");
+    this.invite = h("button", {class: "btn", type: "button", hidden: true, onclick: () => this.inviteOne()}, icon("plus"), "Invite a friend");
     this.setup = h("div", {class: "setup"});
     this.asks = h("div", {class: "asks"});
     this.company = h("header", {class: "ask__h"});
@@ -75,8 +75,8 @@ class Form {
       h("header", {class: "dialog__h"}, h("h2", {id: "new-table"}, "New table"),
         h("button", {class: "icon-btn", type: "button", "aria-label": "Close", onclick: () => this.element.close("")}, icon("xmark"))),
       h("div", {class: "newtable__b"}, this.picks(), this.setup),
-      h("footer", {class: "dialog__f"}, this.words,
-        (this.now = h("button", {class: "btn", type: "button", title: "Sit down where somebody waits; else open a table that others find, whose empty chairs computers take after a minute if you want", onclick: () => void this.meet()}, "With anybody")),
+      h("footer", {class: "dialog__f"}, this.words, this.invite,
+        (this.now = h("button", {class: "btn", type: "button", title: "Sit down where somebody waits, or open a table that others find", onclick: () => void this.meet()}, "With anybody")),
         h("button", {class: "btn btn--quiet", type: "button", onclick: () => this.element.close("")}, "Cancel"), this.go)));
     this.choose(game);
   }
@@ -100,7 +100,7 @@ class Form {
       h("div", {class: "setup__top"}, gamePicture(game),
         h("div", null, h("h3", null, game.title), h("p", null, game.about))),
       h("div", {class: "setup__f"}, this.asks,
-        h("section", {class: "ask", "data-question": "chairs"}, this.company, this.chairs.element, this.invite, this.pace), this.more()));
+        h("section", {class: "ask", "data-question": "chairs"}, this.company, this.chairs.element, this.pace), this.more()));
     this.ask();
     this.showRules();
     this.ready = this.refresh("data-question", "chairs");
