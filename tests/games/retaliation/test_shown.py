@@ -3,14 +3,16 @@
 from gloaming import Match
 from gloaming.games.retaliation import GAME
 from gloaming.games.retaliation.players.habit import habit
-from gloaming.games.retaliation.show.gloss import burning
+from gloaming.games.retaliation.show.gloss import burning, gloss
 from gloaming.games.retaliation.show.reading import inspect
 from gloaming.games.retaliation.show.scene_pages import of_best
-from gloaming.games.retaliation.table.choices import NewHand
+from gloaming.games.retaliation.table.box import box
+from gloaming.games.retaliation.table.choices import Card, NewHand
 from gloaming.games.retaliation.table.state import Turn
+from gloaming.kernel import Ask
 from gloaming.kernel.offers import carry_out
 from gloaming.scene import Sheet
-from tests.games.retaliation.table import foe, state, wolf
+from tests.games.retaliation.table import foe, scenario, state, wolf
 
 
 def first_turn() -> Match:
@@ -119,3 +121,10 @@ def test_a_single_night_ends_with_what_it_asked_and_what_was_done() -> None:
         ("Find Sings-with-Luna.", "reached"),
         ("Carry the coal of the hearth out of the ring.", "done"),
     ]
+
+
+def test_an_item_that_is_offered_says_what_it_does() -> None:
+    t = scenario()
+    shown = gloss(t.s, Ask(0, "take item", [], "RT-10.13"), Card("fire-axe"))
+    assert shown.verdict is not None
+    assert shown.verdict.text == " ".join(box(t.s).items["fire-axe"].text.split())

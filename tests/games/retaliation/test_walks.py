@@ -170,3 +170,10 @@ def test_a_hint_for_a_hand_is_no_other_hand_that_ends_with_the_same_card() -> No
         copy.play(habit(copy.state, copy.ask))
     whole = advised_plan(m, 0, best)
     assert whole is None or set(whole[1].answers) <= {Card(each) for each in copy.state.members[0].hands["homid"]}
+
+
+def test_a_walk_into_the_sight_of_an_enemy_says_that_a_fight_begins() -> None:
+    t = match(state([wolf(at=(0, 0))], [foe("axe-fomori", at=(3, 0), facing=3)]))
+    seen = [plan.gloss for plan in walks(t) if "seen by" in plan.gloss.label]
+    assert seen
+    assert {gloss.verdict.text for gloss in seen if gloss.verdict is not None} == {"a fight begins"}

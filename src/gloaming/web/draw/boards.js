@@ -56,17 +56,8 @@ export function board(body, own, pieces, layout) {
   const frame = /** @type {HTMLElement} */ (body.querySelector(".board__frame"));
   stand(frame, own, pieces, drawn);
   if (lay && (left !== body.scrollLeft || top !== body.scrollTop)) body.scrollTo(left, top);
-  if (layout.type === "hexes") tagsAbove(own, pieces);
   if (layout.type === "hexes") windowOf(body, drawn.width / WIDE, drawn.height / WIDE).follow();
   else offerWhole(body);
-}
-
-/** The name of a figure stands below it, or above it where another one would cover it. @param {Piece[]} own @param {Pieces} pieces */
-function tagsAbove(own, pieces) {
-  const pawns = own.filter((piece) => piece.kind === "pawn" && piece.at), hexes = (/** @type {Piece} */ {at}) => [[at?.column ?? 0, at?.row ?? 0], ...(at?.over ? [at.over] : [])];
-  const taken = new Set(pawns.flatMap((pawn) => hexes(pawn).map(String)));
-  const beyond = (/** @type {Piece} */ pawn, /** @type {number} */ up) => hexes(pawn).some(([c, r]) => [c - 1 + (r & 1), c + (r & 1)].some((column) => taken.has(String([column, r + up])) && !hexes(pawn).some((hex) => String(hex) === String([column, r + up]))));
-  for (const pawn of pawns) pieces.of(pawn).classList.toggle("piece--up", beyond(pawn, 1) && !beyond(pawn, -1));
 }
 
 /**

@@ -17,7 +17,7 @@ const SIDES = {
   left: (ring, w, h) => [ring.x - w, ring.y + (ring.h - h) / 2],
 };
 
-/** Gives each name of a board its side; in the order of the nodes, all is measured before anything moves. @param {HTMLElement} frame */
+/** Gives each name of a board, and of each figure on it, its side; in the order of the nodes, all is measured before anything moves. @param {HTMLElement} frame */
 export function placeNames(frame) {
   /** @type {Box[]} */
   const taken = [];
@@ -32,6 +32,25 @@ export function placeNames(frame) {
   }
   const sides = names.map(({word, ring}) => bestSide(ring, word.offsetWidth, word.offsetHeight, taken, frame));
   names.forEach(({word}, i) => word.setAttribute("data-side", sides[i]));
+  placeTags(frame);
+}
+
+/** Gives each figure of a field a side for its name, where it covers least: no other figure, no sign, no other name. @param {HTMLElement} frame */
+function placeTags(frame) {
+  /** @type {Box[]} */
+  const taken = [];
+  /** @type {{tag: HTMLElement, ring: Box}[]} */
+  const tags = [];
+  for (const tag of /** @type {NodeListOf<HTMLElement>} */ (frame.querySelectorAll(":scope > .spot > .piece--pawn .pawn__tag"))) {
+    const spot = tag.closest(".spot"), piece = tag.closest(".piece"), disc = piece?.querySelector(".pawn__disc");
+    if (!(spot instanceof HTMLElement) || !(piece instanceof HTMLElement) || !(disc instanceof HTMLElement)) continue;
+    const w = disc.offsetWidth, ring = {x: spot.offsetLeft - w / 2, y: spot.offsetTop - w / 2, w, h: w};
+    tags.push({tag, ring});
+    taken.push(ring);
+    for (const sign of /** @type {NodeListOf<HTMLElement>} */ (piece.querySelectorAll(".badge"))) taken.push({x: ring.x + sign.offsetLeft, y: ring.y + sign.offsetTop, w: sign.offsetWidth, h: sign.offsetHeight});
+  }
+  const sides = tags.map(({tag, ring}) => bestSide(ring, tag.offsetWidth, tag.offsetHeight, taken, frame));
+  tags.forEach(({tag}, i) => tag.setAttribute("data-side", sides[i]));
 }
 
 /**

@@ -5,7 +5,7 @@ import {h} from "../h.js";
 import {mayMove} from "./glide.js";
 import {icon} from "./icons.js";
 
-const LEAST = 36, LEAST_PHONE = 44; // pixels of a hex, whatever the window
+const LEAST = 36, ROOMY = 48, LEAST_PHONE = 44; // pixels of a hex, whatever the window; at a wide one the names have room
 const SMALLEST = 22, LARGEST = 132; // as far as it can be zoomed
 const FITTED = 84; // no larger by itself
 const STEP = 1.12;
@@ -46,7 +46,7 @@ export class HexWindow {
       this.tool("plus", "Larger (+)", () => this.scale(STEP)), this.tool("minus", "Smaller (-)", () => this.scale(1 / STEP)),
       this.tool("expand", "Show all of it (0)", () => this.whole()), this.tool("crosshairs", "To who acts (F)", () => this.toActor(true)));
     body.after(this.tools);
-    new ResizeObserver(() => this.measure()).observe(body);
+    new ResizeObserver(() => { this.measure(); this.toActor(false); }).observe(body); // a hand that comes takes room
     body.addEventListener("wheel", (event) => this.wheeled(event), {passive: false});
     body.addEventListener("pointerdown", (event) => this.down(event));
     for (const name of /** @type {const} */ (["pointermove", "pointerup", "pointercancel"])) body.addEventListener(name, (event) => (name === "pointermove" ? this.move(event) : this.up(event)));
@@ -75,7 +75,7 @@ export class HexWindow {
   get fitted() {
     const style = getComputedStyle(this.body.firstElementChild ?? this.body), pad = (/** @type {string} */ side) => parseFloat(style.getPropertyValue(`padding-${side}`)) || 0;
     const wide = this.body.clientWidth - pad("left") - pad("right"), high = this.body.clientHeight - pad("top") - pad("bottom");
-    return {all: Math.min(wide / this.columns, high / this.rows), least: matchMedia("(max-width: 720px)").matches ? LEAST_PHONE : LEAST};
+    return {all: Math.min(wide / this.columns, high / this.rows), least: matchMedia("(max-width: 720px)").matches ? LEAST_PHONE : Math.min(Math.max(LEAST, innerWidth / 30), ROOMY)};
   }
 
   measure() {

@@ -283,7 +283,8 @@ export class Guide {
 
   /** Lights what is spoken of, and what is to be touched next. */
   light() {
-    const {stage, element, book, view} = this.table, {step} = this, names = this.tried || this.elsewhere ? [] : step?.light ?? [];
+    const {stage, element, book, view} = this.table, {step} = this, free = step?.kind === "play";
+    const names = this.tried || this.elsewhere || (free && this.away) ? [] : step?.light ?? [];
     const gloss = this.glosses[this.wanted], asked = gloss && !this.tried ? gloss.pieces ?? [] : [], {touched} = this.table.sitting.touch;
     const next = asked[touched.length] ?? "", ready = gloss && touched.length >= asked.length;
     const lit = new Set(asked);
@@ -295,7 +296,7 @@ export class Guide {
     for (const area of stage.scene?.areas ?? []) stage.areas.get(area.id)?.classList.toggle("is-taught", names.includes(area.id) || names.includes(area.title ?? ""));
     book.element.classList.toggle("is-taught", view.scene.areas.some((area) => area.layout?.type === "page" && names.includes(area.id)));
     for (const button of element.querySelectorAll("[data-option]")) button.classList.toggle("is-wanted", Boolean(ready) && Number(button.getAttribute("data-option")) === this.wanted);
-    element.classList.toggle("play--dim", lit.size > 0 || names.length > 0);
+    element.classList.toggle("play--dim", !free && (lit.size > 0 || names.length > 0)); // in a free stretch everything may be touched
   }
 
   /** Puts the note in its place, once for all that changes before the next picture. */
@@ -314,7 +315,7 @@ export class Guide {
       first.scrollIntoView({block: "nearest", behavior: "instant"});
     }
     this.seen = now;
-    this.note.place(stage.element, lit, [...stage.ground.querySelectorAll(".piece:not(.piece .piece), .area__head")], [...stage.ground.querySelectorAll(".board")]);
+    this.note.place(stage.element, lit, [...stage.ground.querySelectorAll(".piece:not(.piece .piece), .area__head, .tray")], [...stage.ground.querySelectorAll(".board")]);
   }
 }
 

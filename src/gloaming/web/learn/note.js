@@ -44,7 +44,7 @@ export class Note {
     element.dataset.notch = "";
     if (matchMedia("(max-width: 720px)").matches) return void element.style.removeProperty("translate");
     const width = element.offsetWidth, height = element.offsetHeight, rects = lit.map((each) => each.getBoundingClientRect()).filter((each) => each.width);
-    const rest = others.map((each) => ({at: each.getBoundingClientRect(), weight: each.matches(".area__head") ? 0.1 : each.matches(".is-can, .is-target") ? 4 : 0.35})), maps = boards.map((each) => each.getBoundingClientRect());
+    const rest = others.map((each) => ({at: each.getBoundingClientRect(), weight: each.matches(".area__head") ? 0.1 : each.matches(".is-can, .is-target, .tray") ? 4 : 0.35})), maps = boards.map((each) => each.getBoundingClientRect());
     const top = stage.querySelector(".phases")?.getBoundingClientRect().bottom ?? room.top;
     const within = (/** @type {number} */ x, /** @type {number} */ y) => [
       Math.min(Math.max(x, room.left + 12), Math.max(room.right - width - 12, room.left + 12)), Math.min(Math.max(y, top + 8), Math.max(room.bottom - height - 12, top + 8))];

@@ -69,7 +69,7 @@ export class Keys {
     if (/^[0-9]$/.test(key) && !(key === "0" && fieldWindow(table.stage.ground))) return this.digit(key);
     const {sitting} = table, option = sitting.mine ? sitting.buttons.find((i) => optionKey(sitting.glosses[i]) === key.toLowerCase()) : undefined;
     if (option !== undefined) hands.take(option);
-    else if (key === "h") hands.hint();
+    else if (key === "h" && !table.book.waits) hands.hint(); // a page is turned before one asks what comes after it
     else if (key === "u") hands.undo();
     else if (key === "y") hands.redo();
     else if (key === "l") hands.list();

@@ -77,7 +77,7 @@ export function seatBar(view) {
 /** One of several whom a seat leads. @param {View} view @param {SeatCard} seat @param {{title: string, mark?: string, active?: boolean}} role @param {boolean} now */
 function roleChip(view, seat, role, now) {
   return h("div", {class: `seat${now ? " seat--now" : ""}${seat.here || seat.kind === "computer" ? "" : " seat--away"}`}, mark(seat.seat, role.mark),
-    h("div", null, h("b", null, nameOf(view, seat.seat)), h("small", null, role.title, role.active ? h("span", {class: "hide"}, " acts") : null)));
+    h("div", null, h("b", null, role.title), h("small", null, nameOf(view, seat.seat), role.active ? h("span", {class: "hide"}, " acts") : null)));
 }
 
 /** @param {View} view @param {SeatCard} seat @param {boolean} now */

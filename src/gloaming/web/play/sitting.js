@@ -100,12 +100,12 @@ export class Sitting {
 
   /** What comes next, in words, short enough for a chip. */
   nextWords() {
-    const {next} = this.touch, names = this.namesOf(next), all = listed(names, "or");
-    if (names.length <= MOST_NAMES && all.length <= 44) return all;
+    const {next} = this.touch, names = this.namesOf(next), all = new Set(names).size === names.length ? listed(names, "or") : "";
+    if (all && names.length <= MOST_NAMES && all.length <= 44) return all;
     const pieces = piecesIn(this.view.scene), sorts = new Set(next.map((id) => pieces.get(id)?.sort ?? ""));
     const [sort] = sorts;
     if (sorts.size !== 1 || !sort) return `One of ${next.length} marked`;
-    return `${/^[aeiou]/i.test(sort) ? "An" : "A"} ${sort.toLowerCase()}, one of ${next.length}`;
+    return `${/^[aeiou]/i.test(sort) ? "An" : "A"} ${sort[0].toLowerCase()}${sort.slice(1)}, one of ${next.length}`;
   }
 
   /** @param {string[]} ids */

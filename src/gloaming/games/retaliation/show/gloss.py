@@ -124,6 +124,8 @@ def gloss(s: State, ask: Ask, option: Option) -> Gloss:
     if ask.kind == "modifiers" and isinstance(option, Named):  # most fights are left as they are
         drawer = "Easier" if "easier" in MODIFIERS[option.name] else "Harder"
     shown = said(s, ask, option)
+    if ask.kind == "turn" and isinstance(option, Step) and not shown.pieces:  # a half that may swing round either
+        drawer = "Turn round"
     return replace(shown, drawer=drawer) if drawer else shown
 
 
@@ -143,7 +145,7 @@ def said(s: State, ask: Ask, option: Option) -> Gloss:
             asks = "All that you chose for this character is chosen again."
             return Gloss(f"Make {who(s, id)} anew", warning=asks, drawer="Change")
         case Who(id):
-            return Gloss(who(s, id), [piece(id)] if figure_shown(s, id) else [])
+            return Gloss(capital(who(s, id)), [piece(id)] if figure_shown(s, id) else [])
         case Play() | Sprint() | Card() | Part() | Absorb() | Reroll() | Die() | Refill() | NewHand():
             return gloss_cards(s, ask, option)
         case Shift(form):
@@ -275,7 +277,8 @@ def gloss_cards(s: State, ask: Ask, option: Option) -> Gloss:
         case Sprint(card):
             return Gloss(f"Discard {card_name(s, card)} for 2 Movement", in_hand(s, ask, card, "figure"))
         case Card(card):
-            return Gloss(card_name(s, card), [offer_piece(card)] if offered(s, ask, card) else [])
+            does = Verdict(card_text(s, card)) if card in box(s).items else None
+            return Gloss(card_name(s, card), [offer_piece(card)] if offered(s, ask, card) else [], does)
         case Part(part):
             return Gloss(f"Aim at the {part}{earned(s, ask, part)}")
         case Absorb(tokens):

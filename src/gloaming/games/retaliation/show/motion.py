@@ -111,9 +111,9 @@ def of_figures(event: told.OfFigures) -> Motion:
             gesture = Gesture.THREATEN if worse else Gesture.MEND
             return Motion(Weight.BREATH, gesture, whom(who), number=f"{n:+d} {what}")
         case told.TokenGained(who, kind, n):
-            return Motion(Weight.BREATH, Gesture.COME, whom(who), number=f"+{n} {kind}")
+            return Motion(Weight.BREATH, Gesture.COME, whom(who), number=kind if n == 1 else f"{n} times {kind}")
         case told.TokenLost(who, kind, n):
-            return Motion(Weight.BREATH, Gesture.CHANGE, whom(who), number=f"-{n} {kind}")
+            return Motion(Weight.BREATH, Gesture.CHANGE, whom(who), number=f"{kind} spent")
         case told.Corrupted(who):
             return Motion(Weight.BLOW, Gesture.THREATEN, whom(who))
         case told.Condition(who, _, begins):

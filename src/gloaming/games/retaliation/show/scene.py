@@ -364,7 +364,7 @@ def npc_reading(s: State, who: Npc) -> Reading:
             rows.append(Tally("Combat card", box(s).npc_cards[who.combat].name if who.known else "face down"))
     sort = f"{'Ally' if who.ally else who.attitude}, {card.nature.title()}"
     perils = npc_perils(s, who, is_open(s, who))
-    return Reading(name(s, who), sort, text, rows, card.flavour, sight_of(s, who), perils=perils)
+    return Reading(capital(name(s, who)), sort, text, rows, card.flavour, sight_of(s, who), perils=perils)
 
 
 def sight_of(s: State, who: Figure) -> list[str]:

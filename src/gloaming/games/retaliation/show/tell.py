@@ -2,6 +2,8 @@
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from gloaming.scene import LogLine, StoryPage, counted
 
 from ..table import events as told
@@ -9,8 +11,8 @@ from ..table import events_campaign
 from ..table.box import box
 from ..table.state import State
 from .first_fight import fight_page
-from .names import FORM, LAND_ICON, TOKEN_ICON, card_name, name_then
-from .places import step_away
+from .names import BLACK, FORM, LAND_ICON, TOKEN_ICON, card_name, name_then
+from .places import capital, step_away
 from .scene_pages import booklet_page, caern_event, character_page, envelope_page, event_page, section_page
 from .scene_roll import outcome
 
@@ -30,6 +32,12 @@ LAID = {"Action": "The sign of a page", "Investigation Area": "Something to look
 
 def tell(s: State, event: told.Happening) -> LogLine:
     """The event in words, from what is printed and what never changes in the state."""
+    line = said(s, event)
+    return replace(line, text=capital(line.text))  # those with a colour are called by it: 'red Axe Fomori'
+
+
+def said(s: State, event: told.Happening) -> LogLine:
+    """The event in words, as they stand inside a sentence."""
     if isinstance(event, told.OfRounds):
         return of_rounds(s, event)
     if isinstance(event, told.OfMap):
@@ -148,13 +156,13 @@ def of_cards(s: State, event: told.OfCards) -> LogLine:
     """Checks and cards."""
     match event:
         case told.Rolled(who, attribute, skill, black, rage, successes, difficulty):
-            faces = " ".join(str(face) for face in black) or "no black dice"
+            fell = ", ".join(BLACK[face] for face in black) or "no black dice"
             red = f"; Rage dice {' '.join(str(face) for face in rage)}" if rage else ""
             needed = ""
             if difficulty is not None:
                 needed = f" of {difficulty}: it {'succeeds' if successes >= difficulty else 'fails'}"
             check = f"{name_then(s, who)}, {attribute.title()} + {skill.title()}"
-            text = f"{check}: {faces}{red}: {counted(successes, 'success', 'successes')}{needed}."
+            text = f"{check}: {fell}{red}: {counted(successes, 'success', 'successes')}{needed}."
             return LogLine(text, "dice", outcome=outcome(s, event) if event.stays else None)
         case told.Rerolled(who, dice):
             return LogLine(f"{name_then(s, who)} rolls {counted(dice, 'die', 'dice')} again.", "dice")
@@ -182,13 +190,11 @@ def of_figures(s: State, event: told.OfFigures) -> LogLine:
         case told.Shifted(who, form):
             return LogLine(f"{name_then(s, who)} changes into {FORM.get(form, form)} form.", "paw")
         case told.Changed(who, what, n):
-            return LogLine(f"{name_then(s, who)}: {n:+d} {what}.", "arrow-up" if n > 0 else "arrow-down")
+            return LogLine(f"{name_then(s, who)}: {changed(what, n)}.", "arrow-up" if n > 0 else "arrow-down")
         case told.TokenGained(who, kind, n):
-            tokens = counted(n, f"{kind} token")
-            return LogLine(f"{name_then(s, who)} gains {tokens}.", TOKEN_ICON.get(kind, "circle"))
+            return LogLine(f"{name_then(s, who)} gains {tokens(n, kind)}.", TOKEN_ICON.get(kind, "circle"))
         case told.TokenLost(who, kind, n):
-            tokens = counted(n, f"{kind} token")
-            return LogLine(f"{name_then(s, who)} discards {tokens}.", TOKEN_ICON.get(kind, "circle"))
+            return LogLine(f"{name_then(s, who)} discards {tokens(n, kind)}.", TOKEN_ICON.get(kind, "circle"))
         case told.Corrupted(who, level, card):
             rises = f"{name_then(s, who)} rises to Corruption level {level}"
             return LogLine(f"{rises}: {box(s).corruption[card].name}.", "biohazard")
@@ -198,6 +204,16 @@ def of_figures(s: State, event: told.OfFigures) -> LogLine:
             return aloud(f"{name_then(s, who)} may say one word.")
         case _:
             assert_never(event)
+
+
+def tokens(n: int, kind: str) -> str:
+    """Tokens in words: of those that begin with a number one is not counted ('a +1 DIE token')."""
+    return counted(n, f"{kind} token") if n > 1 else f"{'a' if kind[0] not in 'AEIOU' else 'an'} {kind} token"
+
+
+def changed(what: str, n: int) -> str:
+    """How much something has changed: '+1 Trophy', '-2 Willpower'."""
+    return f"{n:+d} {'Trophy' if what == 'Trophies' and abs(n) == 1 else what}"
 
 
 def of_pack(s: State, event: events_campaign.OfPack) -> str:
@@ -222,7 +238,7 @@ def of_pack(s: State, event: events_campaign.OfPack) -> str:
             return f"Recorded: {word}."
         case events_campaign.SideObjectiveDone(scenario, number):
             objectives = b.booklets[scenario].head.side_objectives
-            return f"Side objective: {next(each.text for each in objectives if each.number == number)}"
+            return f"Side objective done: {next(each.text for each in objectives if each.number == number)}"
         case _:
             assert_never(event)
 

@@ -121,8 +121,8 @@ def verdict(s: State, who: Figure, steps: list[Base], backs: list[Npc]) -> Verdi
     burns = sum(any(at in s.scenario.fires for at in entered(*pair)) for pair in zip(bases, steps, strict=False))
     if burns:
         return Verdict(f"burns: {burns * FIRE} Damage", Tone.BAD)
-    if noticed := seen(s, who.id, passed(steps)):
-        return Verdict(noticed.removeprefix(", "), Tone.BAD)
+    if seen(s, who.id, passed(steps)):
+        return Verdict("a fight begins", Tone.BAD)
     return Verdict(f"behind {listed(short(s, each) for each in backs)}", Tone.GOOD) if backs else None
 
 
