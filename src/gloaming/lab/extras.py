@@ -1,12 +1,12 @@
-"""What is not installed with Gloaming itself, and how to get it."""
+"""Optional libraries, and how to install them."""
 
 from gloaming.kernel import GloamingError
 
 
 class MissingExtra(GloamingError, ImportError):
-    """A library that only this part of Gloaming needs is not installed."""
+    """A library is not installed that only this part of Gloaming needs."""
 
 
 def missing(extra: str, error: ImportError) -> MissingExtra:
-    """What to say where an import of an extra has failed."""
+    """The error for an import of an extra that has failed."""
     return MissingExtra(f"This needs {error.name or error}, which is not installed: pip install 'gloaming[{extra}]'")

@@ -10,9 +10,9 @@ from msgspec import Struct
 
 T = TypeVar("T")
 
-SURE = 0.95  # how often an interval of ours holds the truth
-ELO = 400.0  # points of rating between two players of whom one is ten times as strong
-STEPS, NEAR = 10_000, 1e-9  # of the search for strengths: how long at most, and how near is near enough
+SURE = 0.95  # the confidence level of intervals
+ELO = 400.0  # Elo points between two players of whom one is ten times as strong
+STEPS, NEAR = 10_000, 1e-9  # most iterations for ratings, and when they have converged
 
 
 class Estimate(Struct, frozen=True):
@@ -24,23 +24,23 @@ class Estimate(Struct, frozen=True):
 
     @property
     def clear(self) -> bool:
-        """Whether the interval leaves zero out: the figure is no mere chance."""
+        """Whether the interval excludes zero: the figure is significant."""
         return self.low > 0 or self.high < 0
 
 
 def normal_quantile(sure: float) -> float:
-    """How many standard errors an interval reaches to either side."""
+    """How many standard errors an interval has to either side."""
     return NormalDist().inv_cdf((1 + sure) / 2)
 
 
 def t_quantile(freedom: float, sure: float = SURE) -> float:
-    """The same where the spread is itself estimated from few values (Student's t)."""
+    """The same where the variance is estimated from few values (Student's t)."""
     if freedom <= 1:
         return tan(pi * sure / 2)
     if freedom <= 2:
         return sure * sqrt(2 / (1 - sure**2))
     z = normal_quantile(sure)
-    return (  # the expansion of Cornish and Fisher, good to a thousandth from three degrees of freedom on
+    return (  # the Cornish-Fisher expansion, accurate to a thousandth from three degrees of freedom on
         z
         + (z**3 + z) / (4 * freedom)
         + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
@@ -50,7 +50,7 @@ def t_quantile(freedom: float, sure: float = SURE) -> float:
 
 
 def mean(values: Sequence[float], sure: float = SURE) -> Estimate:
-    """The mean of a sample. One value alone says nothing of its error."""
+    """The mean of a sample. A single value has no interval."""
     if not values:
         return Estimate(0.0, -inf, inf)
     middle = fmean(values)
@@ -61,7 +61,7 @@ def mean(values: Sequence[float], sure: float = SURE) -> Estimate:
 
 
 def share(count: float, of: float, sure: float = SURE) -> Estimate:
-    """A share of some trials, by Wilson's score interval: right also for few trials and for none or all of them."""
+    """A proportion with Wilson's score interval, which is right for few trials and for none or all of them."""
     if not of:
         return Estimate(0.0, 0.0, 1.0)
     z, part = normal_quantile(sure), count / of
@@ -71,7 +71,7 @@ def share(count: float, of: float, sure: float = SURE) -> Estimate:
 
 
 def difference_of_shares(one: tuple[float, float], other: tuple[float, float], sure: float = SURE) -> Estimate:
-    """One share less another, each as (count, trials), by Newcombe's interval out of two of Wilson's."""
+    """The difference of two proportions, each as (count, trials), with Newcombe's interval."""
     if not one[1] or not other[1]:
         return Estimate(0.0, -1.0, 1.0)
     a, b = share(*one, sure), share(*other, sure)
@@ -81,14 +81,14 @@ def difference_of_shares(one: tuple[float, float], other: tuple[float, float], s
 
 
 class Spread(Struct):
-    """A sample as its sums, so that a million values take no room."""
+    """The sums of a sample, so that a million values take no memory."""
 
     count: int = 0
     total: float = 0.0
     squares: float = 0.0
 
     def add(self, value: float, times: int = 1) -> None:
-        """One more value, or the same one several times."""
+        """Adds a value, several times if wanted."""
         self.count += times
         self.total += value * times
         self.squares += value * value * times
@@ -100,7 +100,7 @@ class Spread(Struct):
 
     @property
     def variance(self) -> float:
-        """Their variance, as far as one can tell from a sample."""
+        """The sample variance."""
         if self.count < 2:
             return 0.0
         return max(0.0, self.squares - self.total * self.total / self.count) / (self.count - 1)
@@ -114,7 +114,7 @@ class Spread(Struct):
 
 
 class Pairs(Struct):
-    """Two figures that come in pairs, as their sums."""
+    """The sums of paired values."""
 
     count: int = 0
     x: float = 0.0
@@ -134,13 +134,13 @@ class Pairs(Struct):
 
     @property
     def explained(self) -> float:
-        """How much of the spread of the second is told by the first: 0 nothing, 1 all (the square of Pearson's r)."""
+        """The part of the variance of the second value that the first explains (the square of Pearson's r)."""
         own = (self.count * self.xx - self.x**2) * (self.count * self.yy - self.y**2)
         return (self.count * self.xy - self.x * self.y) ** 2 / own if own > 1e-12 else 0.0
 
 
 def difference_of_means(one: Spread, other: Spread, sure: float = SURE) -> Estimate:
-    """One mean less another, by Welch's interval."""
+    """The difference of two means, with Welch's interval."""
     gap = one.mean - other.mean
     if one.count < 2 or other.count < 2:
         return Estimate(gap, -inf, inf)
@@ -153,9 +153,9 @@ def difference_of_means(one: Spread, other: Spread, sure: float = SURE) -> Estim
 
 
 def difference_within(strata: Sequence[tuple[Spread, Spread]], sure: float = SURE, least: float = 0.0) -> Estimate:
-    """One mean less another, like compared with like only: within each stratum, then pooled by how much it tells.
+    """The difference of two means within strata, pooled by their information.
 
-    The spread is taken to be the same in all of them, and no less than `least`.
+    The variance is assumed to be the same in all strata, and no less than `least`.
     """
     told = [(one, other) for one, other in strata if one.count and other.count]
     weights = [one.count * other.count / (one.count + other.count) for one, other in told]
@@ -180,7 +180,7 @@ def bootstrap(
     seed: int = 0,
     sure: float = SURE,
 ) -> list[Estimate]:
-    """Figures of a sample, with the intervals in which they fall when the sample is drawn anew from itself."""
+    """Figures of a sample with bootstrap intervals."""
     chance = Random(seed)
     values = figures(sample)
     drawn = [figures(chance.choices(sample, k=len(sample))) for _ in range(rounds)] if len(sample) > 1 else []
@@ -194,13 +194,13 @@ def bootstrap(
 def bradley_terry(wins: Sequence[Sequence[float]], prior: float = 0.5) -> list[float]:
     """The ratings, in points with mean 0, under which the results between players are most likely.
 
-    `wins[i][j]` is how often i beat j, a draw as half for both. Who never lost or never won has no finite rating, so
-    `prior` wins for either side are thought of between all who met; with 0 everybody must have won and lost.
+    `wins[i][j]` is how often i beat j, a draw as half for both. A player who never lost or never won has no finite
+    rating, so `prior` wins for either side are added between all who met; with 0 everybody must have won and lost.
     """
     players = range(len(wins))
     won = [[wins[i][j] + prior if wins[i][j] + wins[j][i] else 0.0 for j in players] for i in players]
     strengths = [1.0 for _ in players]
-    for _ in range(STEPS):  # Zermelo's iteration in Newman's form: quick also where strengths lie far apart
+    for _ in range(STEPS):  # Zermelo's iteration in Newman's form, which also converges fast for large differences
         moved = 0.0
         for i in players:
             up = down = 0.0
@@ -218,7 +218,7 @@ def bradley_terry(wins: Sequence[Sequence[float]], prior: float = 0.5) -> list[f
 
 
 def rating_errors(wins: Sequence[Sequence[float]], ratings: Sequence[float], prior: float = 0.5) -> list[float]:
-    """The standard errors of such ratings, from how sharply the likelihood falls off around them."""
+    """The standard errors of such ratings, from the curvature of the likelihood."""
     players = range(len(ratings))
     sharp = [[0.0 for _ in players] for _ in players]
     for i in players:
@@ -228,7 +228,7 @@ def rating_errors(wins: Sequence[Sequence[float]], ratings: Sequence[float], pri
                 told = (met + 2 * prior) * chance * (1 - chance)
                 sharp[i][i] += told
                 sharp[i][j] -= told
-    even = 1 / len(ratings)  # ratings are known up to a common amount; this fixes it, as their mean is 0
+    even = 1 / len(ratings)  # ratings are known up to a constant, which this fixes, as their mean is 0
     spread = inverse([[sharp[i][j] + even for j in players] for i in players])
     return [ELO / log(10) * sqrt(max(0.0, spread[i][i] - even)) for i in players]
 

@@ -33,7 +33,7 @@ from .words import Run, Word
 
 
 def bound(run: Run, word: Word, phrase: Phrase, lexicon: Lexicon) -> Callable[[Scope], Any]:
-    """Calls a word's function with its subject and its slots as selections: nothing is picked yet."""
+    """The function of a word, called with its subject and slots as selections, of which nothing is picked yet."""
     subject = () if phrase.subject is None else (Selection(phrase.subject, lexicon),)
     slots = compiled_slots(word, phrase.parts, lexicon)
     return lambda scope: run(scope, *subject, **slots)
@@ -44,7 +44,7 @@ def _always(scope: Scope) -> bool:
 
 
 class Compiler:
-    """Compiles the sentences of one text into steps, and collects its holdings: bonuses, bans, standing orders."""
+    """Compiles the sentences of one text into steps, and collects what holds: bonuses, bans, standing orders."""
 
     def __init__(self, lexicon: Lexicon, exactly: bool = False) -> None:
         self.lexicon = lexicon
@@ -100,7 +100,7 @@ class Compiler:
         return TextStep(plainly(run, subject, slots), False, able, multiplies)
 
     def _subject(self, word: Word, verb: Phrase) -> Selection | None:
-        """Who does it; in the imperative that is whoever the text speaks to."""
+        """Who does it; for an imperative, the one whom the text addresses."""
         if word.subject is None:
             return None
         you = Things(word.subject.sort, Quantity(), (), (Phrase("you"),))
@@ -123,7 +123,7 @@ class Compiler:
         return self._keeping(self._note(key, n=n, of=who, slots=slots, lasts=self._lasts(lasts)), word)
 
     def _keeping(self, holding: Holding, word: Word) -> TextStep:
-        """A step that gives the game something that lasts, after picking what the text leaves open."""
+        """A step that gives the game a lasting effect, after open choices were made."""
         keep, settled = word.run or self.lexicon.keep, {}
         of = holding.of if holding.of is not None and holding.of.settled else None
         for name, slot in holding.slots.items():
@@ -156,7 +156,7 @@ class Compiler:
         return self._keeping(holding, word=Word("event", "", when.event.word, ()))
 
     def event(self, event: Phrase) -> Test:
-        """Whether what happens is the event of a trigger or a standing order."""
+        """A test for the event of a trigger or a standing order."""
         word = self.lexicon.find("event", event.word)
         return _always if word.run is None else bound(word.run, word, event, self.lexicon)
 
@@ -183,7 +183,7 @@ class Compiler:
 
     @property
     def enough(self) -> Extent:
-        """How far a sentence must be done for "If you do"."""
+        """How far a sentence must be carried out for "If you do" to be true."""
         return PARTLY if self.lexicon.partly else FULLY
 
     def _may(self, sentence: Sentence) -> TextStep:
@@ -198,7 +198,7 @@ class Compiler:
         return TextStep(flow, True, then.able)
 
     def offer(self, sentence: Sentence, say: Callable[[str], str] = str) -> Do:
-        """The option to carry a sentence out; the lexicon keeps the sentence by the words of the option."""
+        """The option to carry a sentence out; the lexicon keeps the sentence by the label of the option."""
         option = Do(say(say_sentence(sentence, self.lexicon)))
         self.lexicon.offers[option.text] = sentence
         return option

@@ -1,4 +1,4 @@
-"""What an author is told when a text is not understood: where, what, the nearest word, a correct example."""
+"""Errors for authors whose text is not understood: where, what, the nearest word, a correct example."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,18 +9,18 @@ WIDE = 200  # letters of a line that are shown
 
 
 def _short(told: str) -> str:
-    """A sentence whose quotations do not fill the screen."""
+    """A message with its quotations shortened."""
     return told if len(told) <= 2 * WIDE else f"{told[:WIDE]} … {told[-WIDE:]}"
 
 
 @dataclass(frozen=True)
 class Misread:
-    """A place in a text that is not understood. Rows and columns are counted from 1."""
+    """A part of a text that is not understood. Rows and columns are counted from 1."""
 
     row: int
     column: int
     width: int
-    line: str  # the whole line it stands in
+    line: str  # the whole line that it is in
     why: str
     example: str = ""
 

@@ -1,4 +1,4 @@
-"""Tells an author in words how a text was understood."""
+"""Explains to an author how a text was understood."""
 
 from collections.abc import Iterator
 
@@ -113,7 +113,7 @@ def _things(things: Things, word: Word, slot: str, lexicon: Lexicon, pad: str) -
 
 
 def _how_many(chosen: Selection) -> str:
-    """How many are meant and how it is settled which, as it is carried out; nothing where the words say it all."""
+    """How many are meant and how that is decided; empty if the words say it all."""
     if chosen.counted:
         return "" if chosen.fixed is not None or chosen.per is not None else chosen.span.say()
     if chosen.is_name and chosen.span.all:

@@ -1,4 +1,4 @@
-"""Every form that a word declares: the noun phrases that its slots take, and the sentences that can be made of them."""
+"""Generates the forms of a word: the noun phrases that its slots accept, and the sentences made of them."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice, product
@@ -12,18 +12,19 @@ from .words import Forms, Slot, Word
 
 PLAINEST = ("a", "some", "each", "all", OWN, "the", "this", "up to", "any", NAME, SEVERAL)
 NUMBERED = ("some", "up to", "or more", "or less")
-NUMBERS = (2, 1, 3)  # that stand for all numbers
-COUNTED = 3  # how many things stand for all that can be counted
-ENOUGH = 5_000  # noun phrases of a slot that are made at all
-NAMED = 2  # how many names or choices stand for all of their sort
+NUMBERS = (2, 1, 3)  # the numbers that are tried
+COUNTED = 3  # how many kinds of things that can be counted are tried
+ENOUGH = 5_000  # limit of noun phrases for a slot
+NAMED = 2  # how many names or choices of a sort are tried
 
 
 def phrases(kind: str, takes: Takes, word: Word, lexicon: Lexicon, deep: bool = True) -> Iterator[Things]:
-    """Every noun phrase of a kind that a slot takes, the plainest first; not `deep`, only with its plainest words."""
+    """Every noun phrase of a kind that a slot accepts, the plainest first; unless `deep`, only with the plainest
+    words."""
     if not deep:
         yield from _phrases(kind, takes, word, lexicon, deep)
         return
-    key = (kind, id(takes), word.category)  # the same for all words that declare the same
+    key = (kind, id(takes), word.category)  # cached for all words with the same declaration
     if key not in lexicon.phrases:
         lexicon.phrases[key] = takes, list(islice(_phrases(kind, takes, word, lexicon, deep), ENOUGH))
     yield from lexicon.phrases[key][1]
@@ -36,7 +37,7 @@ def _phrases(kind: str, takes: Takes, word: Word, lexicon: Lexicon, deep: bool) 
         ways.sort(key=lambda which: which != "some")
     for which in ways:
         if which == "that" and not lexicon.kinds[kind].that:
-            continue  # a sentence before it would have to say which
+            continue  # `that …` needs a sentence before it
         for quantity in _quantities(which, takes):
             for things in _described(kind, which, quantity, takes, lexicon, deep):
                 if taking.fits(things, takes, word):
@@ -90,13 +91,13 @@ def _described(
 
 
 def _rows(words: list[Phrase], takes: Takes) -> list[tuple[Phrase, ...]]:
-    """No word, each of them, and all that must be there together."""
+    """No word, each single one, and all those that are required together."""
     together = tuple(each for each in words if each.word in takes.needed)
     return [(), *((each,) for each in words), *([together] if len(together) > 1 else [])]
 
 
 def countable(lexicon: Lexicon) -> list[Things]:
-    """Some things that can be counted after `per` and `For each`, of different kinds."""
+    """Some things of different kinds that can be counted after `per` and `For each`."""
     found = []
     every = [word.pattern for word in lexicon.words.values() if word.category == "noun"]
     for kind in lexicon.kinds:
@@ -113,7 +114,7 @@ def _has_plural(noun: Phrase, kind: str, lexicon: Lexicon) -> bool:
 
 
 def _all(category: str, kind: str, lexicon: Lexicon, taken: Sequence[str] | None) -> list[Phrase]:
-    """Every word of a category and a kind that is taken, with something in its slots."""
+    """Every accepted word of a category and a kind, with its slots filled."""
     found = [word for word in lexicon.words.values() if word.category == category and word.kind == kind]
     found = [word for word in found if taken is None or word.pattern in taken]
     return [Phrase(word.pattern, parts) for word in found for parts in _parts(word, lexicon)]
@@ -126,7 +127,7 @@ def _parts(word: Word, lexicon: Lexicon) -> list[tuple[Part, ...]]:
 
 
 def fillings(slot: Slot, word: Word, lexicon: Lexicon) -> list[Part]:
-    """Some things that can fill a slot, plain ones."""
+    """Some plain values for a slot."""
     if slot.sort in lexicon.kinds:
         takes = Taking(lexicon).takes(word, slot.name, slot.sort)
         found = next(phrases(slot.sort, takes, word, lexicon, deep=False), None)
@@ -143,12 +144,13 @@ def fillings(slot: Slot, word: Word, lexicon: Lexicon) -> list[Part]:
 
 
 def sentences_of(word: Word, lexicon: Lexicon) -> Iterator[Sentence]:
-    """Every sentence with a verb, a stat or a deed that is declared: the plainest, then one part varied at a time."""
+    """Every declared sentence with a verb, a stat or a deed: the plainest first, then with one part changed at a
+    time."""
     return (sentence for sentence in candidates(word, lexicon) if not refusals(sentence, lexicon))
 
 
 def candidates(word: Word, lexicon: Lexicon) -> Iterator[Sentence]:
-    """The same, with some that are not taken for other reasons than their noun phrases."""
+    """The same, with some that are refused for other reasons than their noun phrases."""
     return _acts(word, lexicon) if word.category == "verb" else _holdings(word, lexicon)
 
 
@@ -173,7 +175,7 @@ def _acts(word: Word, lexicon: Lexicon) -> Iterator[Act]:
 
 
 def _subjects(word: Word, lexicon: Lexicon) -> Iterator[Things | None]:
-    """Who does it: in the imperative whoever the text speaks to, then all others."""
+    """The subjects: for an imperative the one whom the text addresses, then all others."""
     if word.subject is None:
         yield None
         return
@@ -208,7 +210,7 @@ def _held(
 
 
 def _owners(word: Word, lexicon: Lexicon) -> Iterator[Things | None]:
-    """Of what a number is, or to whom something is forbidden."""
+    """Whose number is changed, or to whom something is forbidden."""
     declared = {name.removeprefix("of_"): takes for name, takes in word.takes.items() if name.startswith("of_")}
     if word.category == "stat" and ("bare" in word.takes or not declared):
         yield None
@@ -219,12 +221,12 @@ def _owners(word: Word, lexicon: Lexicon) -> Iterator[Things | None]:
 
 
 def _every(slot: Slot, lexicon: Lexicon) -> Sequence[Part]:
-    """All choices of a slot."""
+    """Every value of a slot."""
     return lexicon.choices.get(slot.sort, ())
 
 
 def _filled(word: Word, lexicon: Lexicon) -> Iterator[Phrase]:
-    """The word with its slots filled: first plainly, then with every other phrase in one slot at a time."""
+    """The word with its slots filled: first plainly, then with one slot changed at a time."""
     plain = [fillings(slot, word, lexicon) for slot in word.slots]
     if not all(plain):
         return

@@ -1,4 +1,4 @@
-"""Which words of a text rules hear: a line that nobody carries out or asks for is a fault of its pack."""
+"""Which parts of a text the rules use ("hear"): a line that no rule carries out or asks for is a fault of its pack."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -23,27 +23,28 @@ def _nothing_missing(line: TextLine, trigger: str) -> Iterator[tuple[Sentence, s
 
 @dataclass(frozen=True)
 class Hears:
-    """What rules hear of the texts of one sort of card."""
+    """What the rules use of the texts of one kind of card."""
 
-    runs: Sequence[str] = ()  # the triggers of lines that are carried out; "" for lines without one
-    holds: Sequence[str] = ()  # the triggers of lines that hold while the card is there
-    keys: Sequence[str] = ()  # what is asked for of lines that hold: stats, deeds, verbs, events
-    keeps: Sequence[str] = ()  # verbs without a function of their own that are kept where a line is carried out
-    asks: Sequence[str] | None = None  # stats and deeds that are heard where a line is carried out; None: all
-    this: Sequence[str] = ()  # the kinds that the card itself is: `this Threat`
-    plain: bool = False  # lines that hold have neither `If` nor `For each`
+    runs: Sequence[str] = ()  # the triggers of lines that are carried out; "" for lines without a trigger
+    holds: Sequence[str] = ()  # the triggers of lines that hold while the card is in play
+    keys: Sequence[str] = ()  # the keys that rules ask for of such lines: stats, deeds, verbs, events
+    keeps: Sequence[str] = ()  # verbs without a function that are kept when their line is carried out
+    asks: Sequence[str] | None = None  # stats and deeds that are used when a line is carried out; None: all
+    this: Sequence[str] = ()  # the kinds of the card itself, for `this`: `this Threat`
+    plain: bool = False  # whether such lines must have neither `If` nor `For each`
     may: Sequence[str] = ()  # verbs that hold as a permission: `You may …`
-    # words of any sort, by their patterns or keys, that are heard after some triggers only
+    # words of any sort, by pattern or key, that are used after some triggers only
     only: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    just: Mapping[str, Sequence[str]] = field(default_factory=dict)  # triggers that hear these verbs and no others
-    alone: Sequence[str] = ()  # words whose line is not carried out as others are: they stand there alone
-    more: Callable[[Sentence, str], str] = _nothing_more  # why a sentence after this trigger is not heard; "" if it is
+    just: Mapping[str, Sequence[str]] = field(default_factory=dict)  # by trigger: the only verbs that are used after it
+    # words whose line must contain nothing else, since it is not carried out in the usual way
+    alone: Sequence[str] = ()
+    more: Callable[[Sentence, str], str] = _nothing_more  # why a sentence after this trigger is not used; "" if it is
     # sentences that speak of what is not there after this trigger, nor by what stands before them; and why
     missing: Callable[[TextLine, str], Iterator[tuple[Sentence, str]]] = _nothing_missing
 
 
 def unheard(text: CardText, hears: Hears, lexicon: Lexicon) -> Iterator[tuple[int, str]]:
-    """Every line of a text that is not heard, by its number from 1, and why."""
+    """The number, counted from 1, of every line that is not used, and why."""
     for row, line in enumerate(text.lines, 1):
         for why in _line(line, hears, lexicon):
             yield row, f"{say_line(line, lexicon)!r}: {why}"
@@ -59,7 +60,7 @@ def _line(line: TextLine, hears: Hears, lexicon: Lexicon) -> Iterator[str]:
     held = trigger in hears.holds and trigger not in hears.runs
     set_off = {id(each) for when in sentences(line) if isinstance(when, When) for each in sentences(when.then)}
     for sentence in sentences(line):
-        holds = held and id(sentence) not in set_off  # what an event sets off is carried out
+        holds = held and id(sentence) not in set_off  # what an event triggers is carried out
         yield from _misplaced(sentence, trigger, hears, lexicon)
         yield from _held(sentence, hears, lexicon) if holds else _run(sentence, trigger, hears, lexicon)
         for things in things_in(sentence):
@@ -122,7 +123,7 @@ def _words(sentence: Sentence, lexicon: Lexicon) -> Iterator[str]:
 
 
 def _misplaced(sentence: Sentence, trigger: str, hears: Hears, lexicon: Lexicon) -> Iterator[str]:
-    """Words that are not heard after this trigger, wherever else they may be."""
+    """Words that are not used after this trigger, although they are elsewhere."""
     said = say_sentence(sentence, lexicon)
     for word in dict.fromkeys(_words(sentence, lexicon)):
         only = hears.only.get(word)
@@ -139,7 +140,7 @@ def _misplaced(sentence: Sentence, trigger: str, hears: Hears, lexicon: Lexicon)
 
 
 def _held(sentence: Sentence, hears: Hears, lexicon: Lexicon) -> Iterator[str]:
-    """What is wrong with a sentence on a line that holds while the card is there."""
+    """What is wrong with a sentence on a line that holds while the card is in play."""
     if isinstance(sentence, If | ForEach):
         if hears.plain:
             said = say_sentence(sentence, lexicon)
@@ -155,7 +156,8 @@ def _held(sentence: Sentence, hears: Hears, lexicon: Lexicon) -> Iterator[str]:
     if isinstance(sentence, Act | Bonus | Cannot) and sentence.lasts is not None:
         yield "it holds as long as the card is there, and no shorter"
     for things in _about(sentence):
-        picked = lexicon.kinds[things.kind].all is not None  # what is only counted, the verb says what it takes
+        # for what is only counted, the verb itself says what it accepts
+        picked = lexicon.kinds[things.kind].all is not None
         if picked and (shape(things, lexicon) not in HELD or things.at_random):
             yield f'nobody chooses "{say_things(things, lexicon)}" for what holds all the time'
 

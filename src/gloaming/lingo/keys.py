@@ -1,4 +1,4 @@
-"""The keys by which rules ask for what texts bring about."""
+"""The keys by which rules ask for the effects of texts."""
 
 from .lexicon import Lexicon
 from .tree import Phrase

@@ -24,20 +24,22 @@ IS = {"is": Forms("is", "are"), "has": Forms("has", "have"), "was": Forms("was",
 
 @dataclass(eq=False)
 class ThingKind:
-    """A kind of thing. With `all` it has individuals, that can be picked; without, it is only counted."""
+    """A kind of thing. With `all` its individuals can be picked; without it, it is only counted."""
 
     name: str
-    all: Callable[[Any], Sequence[Any]] | None = None  # those at hand where the text names no place, in a fixed order
-    option: Callable[[Any], Any] | None = None  # how one of them is offered
-    itself: Callable[[Any], Sequence[Any]] = lambda scope: (scope.this,)  # whom `another` and `other` leave out
-    this: Callable[[Any], Sequence[Any]] | None = lambda scope: (scope.this,)  # None: no text is about one of them
-    that: bool = False  # whether a text may begin with `that …`: the game says which
-    counted: Sequence[str] = ()  # qualifiers that say where: after `For each` and `per` one of them must be there
+    all: Callable[[Any], Sequence[Any]] | None = None  # those that a text means if it names no place, in a fixed order
+    option: Callable[[Any], Any] | None = None  # the option that picks one of them
+    # the things that `another` and `other` exclude
+    itself: Callable[[Any], Sequence[Any]] = lambda scope: (scope.this,)
+    # the things that `this` means; None: no text is about one of them
+    this: Callable[[Any], Sequence[Any]] | None = lambda scope: (scope.this,)
+    that: bool = False  # whether a text may begin with `that …`, which the game then resolves
+    counted: Sequence[str] = ()  # qualifiers of which one is required after `For each` and `per`
 
 
 @dataclass(eq=False)
 class Code:
-    """A sort of slot for what a pattern of letters describes: a page, a place on the map."""
+    """A sort of slot for what a regular expression describes: a page, a place on the map."""
 
     regex: re.Pattern[str]
     example: str
@@ -57,14 +59,14 @@ class Lexicon:
         otherwise: Sequence[tuple[str, str]] = (),
     ) -> None:
         self.title = title
-        self.partly = partly  # whether "If you do" is true also where only a part was done
-        self.half = half  # how half is rounded
-        self.choose = choose  # how a choice is asked for
-        self.keep = keep  # called with every bonus, ban or order that lasts, to put it into the state
-        self.otherwise = otherwise  # what owners may write (a regular expression), and how it is said here
-        self.scripts: dict[str, Any] = {}  # every text is read once
-        self.offers: dict[str, Sentence] = {}  # the sentence of each option that a text offers, by its words
-        self.phrases: dict[Any, Any] = {}  # noun phrases that were made of its words, for the prover
+        self.partly = partly  # whether "If you do" is true if only a part was done
+        self.half = half  # computes and rounds a half
+        self.choose = choose  # asks for a choice
+        self.keep = keep  # called with every lasting bonus, ban or order, to put it into the state
+        self.otherwise = otherwise  # what authors may write (a regular expression), and how it is said in card texts
+        self.scripts: dict[str, Any] = {}  # by text: its script, since every text is read once
+        self.offers: dict[str, Sentence] = {}  # by label: the sentence of each option that a text offers
+        self.phrases: dict[Any, Any] = {}  # generated noun phrases, for the prover
         self.kinds: dict[str, ThingKind] = {}
         self.choices: dict[str, tuple[str, ...]] = {}
         self.codes: dict[str, Code] = {}
@@ -88,12 +90,12 @@ class Lexicon:
         self.kinds[name] = ThingKind(name, all, option, itself, this, that, counted)
 
     def choice(self, sort: str, *words: str) -> None:
-        """A sort that is one of these words, names or short phrases. Declared again, it has more of them."""
+        """A sort of slot for one of these words, names or short phrases. Declared again, it gets more of them."""
         self.choices[sort] = (*self.choices.get(sort, ()), *words)
         self._forget()
 
     def code(self, sort: str, regex: str, example: str) -> None:
-        """A sort that is written in a way of its own, like `E.3`."""
+        """A sort of slot with a notation of its own, such as `E.3`."""
         self.codes[sort] = Code(re.compile(regex), example)
 
     # things
@@ -159,7 +161,7 @@ class Lexicon:
         return self._add("deed", "", patterns, takes=takes, keys=_tuple(keys), lasts=_tuple(lasts))
 
     def duration(self, *patterns: str) -> None:
-        """How long something lasts."""
+        """How long an effect lasts."""
         self._add("duration", "", patterns)
 
     def fact(self, *patterns: str, make: Run | None = None, claimed: bool = False, **takes: Takes) -> Callable[[R], R]:
@@ -174,7 +176,7 @@ class Lexicon:
 
     @contextmanager
     def only_claimed(self) -> Iterator[None]:
-        """Facts and events that are declared meanwhile are for examples and other claims: no card can say them."""
+        """Facts and events declared in the block are only for examples and other claims, not for cards."""
         self._only_claimed = True
         yield
         self._only_claimed = False
@@ -188,7 +190,7 @@ class Lexicon:
         for word in words:
             known = self.words.get((category, kind, word.pattern))
             if known is not None and not known.only_claimed:
-                word.only_claimed = False  # a word of the cards, that examples can make true
+                word.only_claimed = False  # a word for cards that examples can also make true
                 word.takes = word.takes or known.takes
         self.words |= {(category, kind, word.pattern): word for word in words}
         self._forget()
@@ -225,7 +227,7 @@ class Lexicon:
         return copy
 
     def _forget(self) -> None:
-        """Drops what was computed from the words so far."""
+        """Drops everything that was computed from the words."""
         self.scripts, self.offers, self.phrases = {}, {}, {}
         for worked_out in ("index", "choice_index", "plain_words"):
             self.__dict__.pop(worked_out, None)
@@ -238,10 +240,10 @@ class Lexicon:
 
     @cached_property
     def index(self) -> dict[tuple[str, str, str], list[Word]]:
-        """Words by category, kind and the first of their plain words, in the order of their declaration.
+        """Words by category, kind and first plain word, in the order of their declaration.
 
-        Verbs, facts and events are under the kind of their subject. Under no first word are those that begin with a
-        slot.
+        Verbs, facts and events are listed under the kind of their subject. Those that begin with a slot have "" as
+        first word.
         """
         index: dict[tuple[str, str, str], list[Word]] = {}
         for word in self.words.values():
@@ -252,7 +254,7 @@ class Lexicon:
 
     @cached_property
     def choice_index(self) -> dict[str, dict[str, list[tuple[str, list[str]]]]]:
-        """The words of each choice by the first of them."""
+        """By sort: the words of each choice by their first word."""
         index: dict[str, dict[str, list[tuple[str, list[str]]]]] = {sort: {} for sort in self.choices}
         for sort, words in self.choices.items():
             for each in words:
@@ -272,7 +274,7 @@ class Lexicon:
 
 
 def starts(piece: Piece) -> tuple[str, ...]:
-    """The plain words that a piece can begin with; "" for a slot."""
+    """The plain words with which a piece can begin; "" for a slot."""
     if isinstance(piece, Slot):
         return ("",)
     if isinstance(piece, Forms):

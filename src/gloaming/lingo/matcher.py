@@ -1,7 +1,7 @@
-"""Finds every way in which a row of words matches the patterns of a lexicon.
+"""Finds every way in which some words match the patterns of a lexicon.
 
-All ways are found, not only the first: `read` keeps the one that gives the same text when it is said. Matches at a
-place are cached. The class has many methods: one for each rule of the syntax.
+All matches are found, not only the first: `read` keeps the one that gives the same text when it is said. Matches at a
+position are cached. The class has many methods, one for each rule of the syntax.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,43 +13,43 @@ from .words import Forms, Piece, Slot, Word
 
 PLAIN = ("another", "every", "no", "all", "any", "this", "that", "the")
 OWNERS = ("your", "its", "their")
-LONGEST = 6  # digits of a number
+LONGEST = 6  # most digits of a number
 BARE, OTHER = Quantity(), Quantity("other")
 
 
 class Matcher:
-    """The words of one phrase, matched against a lexicon. Each method yields (where it ended, what it found)."""
+    """The words of one phrase, matched against a lexicon. Each method yields the end of a match and what it matched."""
 
     def __init__(self, lexicon: Lexicon, words: Sequence[str], looking: bool = False) -> None:
         self.lexicon = lexicon
-        self.looking = looking  # whether to note what would have fitted, for an error message
+        self.looking = looking  # whether to note what would have matched, for an error message
         self.words = words
         self.small = [word.lower() for word in words]
         self.found: dict[tuple[Any, ...], list[tuple[int, Any]]] = {}
-        self.far = -1  # the furthest place at which something was missing
-        self.wanted: dict[str, None] = {}  # what would have been right there
-        self.uncounted = -1  # where a number or an article is missing
+        self.far = -1  # the last position at which something was missing
+        self.wanted: dict[str, None] = {}  # what would have matched there
+        self.uncounted = -1  # the position where a number or an article is missing
 
     # what a whole phrase can be
 
     def clauses(self) -> list[Sentence]:
-        """The phrase as something to be done."""
+        """Matches of the phrase as a clause: something to be done."""
         return [clause for end, clause in self._clauses(0) if self._is_end(end)]
 
     def facts(self) -> list[tuple[Phrase, ...]]:
-        """The phrase as facts joined by "and"."""
+        """Matches of the phrase as facts joined by "and"."""
         return [facts for end, facts in self._facts(0) if self._is_end(end)]
 
     def events(self) -> list[Phrase]:
-        """The phrase as something that happens."""
+        """Matches of the phrase as an event."""
         return [event for end, event in self._predicates("event", 0) if self._is_end(end)]
 
     def triggers(self) -> list[Phrase]:
-        """The phrase as what a line begins with."""
+        """Matches of the phrase as a trigger, with which a line begins."""
         return [trigger for end, trigger in self._phrases("trigger", "", 0) if self._is_end(end)]
 
     def counted(self) -> list[Things]:
-        """The phrase as things that are counted: `Key you have`."""
+        """Matches of the phrase as things that are counted: `Key you have`."""
         return [things for end, things in self._counted(0) if self._is_end(end)]
 
     def _is_end(self, end: int) -> bool:
@@ -64,7 +64,7 @@ class Matcher:
         return False
 
     def _is(self, i: int, *words: str) -> bool:
-        """Whether these words stand at a place."""
+        """Whether these words are at a position."""
         for k, word in enumerate(words, i):
             if k >= len(self.small) or self.small[k] != word:
                 return self._missing(k, word)
@@ -107,7 +107,8 @@ class Matcher:
 
     def _verbs_with_subject(self, i: int) -> Iterator[tuple[int, Phrase]]:
         for kind in self.lexicon.kinds:
-            if ("name", kind, "you") in self.lexicon.words:  # imperative: the subject is who the text speaks to
+            # imperative: the subject is the one whom the text addresses
+            if ("name", kind, "you") in self.lexicon.words:
                 yield from self._rest("verb", kind, i, None)
         yield from self._predicates("verb", i)
 
@@ -148,7 +149,7 @@ class Matcher:
     def _phrases(self, category: str, kind: str, i: int) -> list[tuple[int, Phrase]]:
         key = (category, kind, i)
         if key not in self.found:
-            self.found[key] = []  # a pattern that begins with its own category finds nothing there
+            self.found[key] = []  # guards against patterns that begin with their own category
             self.found[key] = [
                 (j, Phrase(word.pattern, parts))
                 for word in self._candidates(category, kind, i)
@@ -160,7 +161,7 @@ class Matcher:
         index = self.lexicon.index
         first = self.small[i] if i < len(self.small) else None
         if self.looking and (category, kind, first) not in index:
-            for known in index:  # what might have stood here
+            for known in index:  # what might have matched here
                 if known[0] == category and known[1] == kind and known[2]:
                     self._missing(i, known[2])
         named = index.get((category, kind, first), []) if first else []
@@ -259,7 +260,7 @@ class Matcher:
         return self.found[key]
 
     def _may_be_bare(self, things: Things, i: int) -> bool:
-        """Without an article or a number only several can stand: `Giantslayers`, `free HEX`."""
+        """Without an article or a number only plurals are accepted: `Giantslayers`, `free HEX`."""
         if things.many or things.adjectives:
             return True
         self.uncounted = i
@@ -315,7 +316,7 @@ class Matcher:
         )
 
     def _row(self, category: str, kind: str, i: int) -> Iterator[tuple[int, tuple[Phrase, ...]]]:
-        """None, one or several of a category, one after another."""
+        """None, one or several words of a category in a row."""
         yield i, ()
         for j, first in self._phrases(category, kind, i):
             for k, more in self._row(category, kind, j):
@@ -327,7 +328,7 @@ class Matcher:
         return self.found["quantity", i]
 
     def _ways_to_count(self, i: int) -> Iterator[tuple[int, Quantity]]:
-        """Every way to say how many and which."""
+        """Every quantity that matches."""
         yield i, BARE
         if self._is(i, "a") or self._is(i, "an"):
             yield i + 1, Quantity("a")

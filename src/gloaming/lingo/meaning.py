@@ -1,4 +1,4 @@
-"""What a text says, asked of its tree: rules, habits and judges ask here, and never look at the words of a card."""
+"""Questions about the tree of a text: rules, habits and judges ask these and never look at the words of a card."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -29,7 +29,7 @@ Tree = CardText | TextLine | Sentence
 
 
 def sentences(tree: Tree) -> Iterator[Sentence]:
-    """Every sentence in a tree, the cost of a line first, a frame (`May`, `If`, …) before what stands in it."""
+    """Every sentence in a tree, the cost of a line first, a frame (`May`, `If`, …) before its contents."""
     match tree:
         case CardText(lines):
             for line in lines:
@@ -49,44 +49,44 @@ def sentences(tree: Tree) -> Iterator[Sentence]:
 
 
 def acts(tree: Tree, *verbs: str) -> Iterator[Act]:
-    """Everything that is done in a tree, in the order of its words; of these verbs only, by their patterns, if any."""
+    """Everything that is done in a tree, in order; with `verbs`, only these, by their patterns."""
     return (each for each in sentences(tree) if isinstance(each, Act) and (not verbs or each.verb.word in verbs))
 
 
 def does(tree: Tree, *verbs: str) -> bool:
-    """Whether one of these verbs, by their patterns, stands anywhere in a tree."""
+    """Whether one of these verbs, by pattern, is anywhere in a tree."""
     return next(acts(tree, *verbs), None) is not None
 
 
 def changes(tree: Tree, *stats: str) -> Iterator[tuple[int, Phrase]]:
-    """Every number that is changed in a tree, with its stat; of these stats only, by their patterns, if any."""
+    """Every change of a number in a tree, with its stat; with `stats`, only these, by their patterns."""
     for each in sentences(tree):
         if isinstance(each, Bonus):
             yield from ((n, stat) for n, stat in each.changes if not stats or stat.word in stats)
 
 
 def forbids(tree: Tree, *deeds: str) -> bool:
-    """Whether one of these deeds, by their patterns, is forbidden anywhere in a tree."""
+    """Whether one of these deeds, by pattern, is forbidden anywhere in a tree."""
     return any(isinstance(each, Cannot) and each.deed.word in deeds for each in sentences(tree))
 
 
 def noun(part: Part) -> Phrase:
-    """The first noun of a part that names things, with what fills its slots; an empty one where it names none."""
+    """The first noun of a noun phrase, with its slots filled; an empty phrase for other parts."""
     return part.nouns[0] if isinstance(part, Things) else Phrase("")
 
 
 def is_this(part: Part) -> bool:
-    """Whether a part speaks of the very thing that the text is about: `this card`, `this check`."""
+    """Whether a part means the thing that the text belongs to: `this card`, `this check`."""
     return isinstance(part, Things) and part.quantity.which == "this"
 
 
 def amount(act: Act, slot: int = 0) -> int:
-    """The number in a slot of a verb, as it is written: `Gain 2 Oil`; 1 where no number stands."""
+    """The number in a slot of a verb, as in `Gain 2 Oil`; 1 if there is none."""
     return number(act.verb.parts[slot])
 
 
 def number(part: Part) -> int:
-    """The number that a part of a phrase names; 1 where it names none."""
+    """The number in a part of a phrase; 1 if there is none."""
     if isinstance(part, int):
         return part
     if isinstance(part, Number):
@@ -95,30 +95,30 @@ def number(part: Part) -> int:
 
 
 def stats(tree: Tree) -> Iterator[str]:
-    """The numbers that a tree changes, by their patterns: `+2 Fight`."""
+    """The stats that a tree changes, by their patterns: `+2 Fight`."""
     return (stat.word for _, stat in changes(tree))
 
 
 def lasts(tree: Tree, duration: str) -> bool:
-    """Whether anything in a tree lasts so long, by the pattern of the duration."""
+    """Whether anything in a tree has this duration, by its pattern."""
     lasting = (each.lasts for each in sentences(tree) if isinstance(each, Act | Bonus | Cannot))
     return any(phrase is not None and phrase.word == duration for phrase in lasting)
 
 
 def things(tree: Tree, kind: str) -> Iterator[Things]:
-    """All things of a kind that a tree speaks of, wherever they stand in its sentences."""
+    """All noun phrases of a kind in a tree."""
     for each in sentences(tree):
         yield from (found for found in things_in(each) if found.kind == kind)
 
 
 def things_in(sentence: Sentence) -> Iterator[Things]:
-    """All things that a sentence itself speaks of, and not a sentence inside it."""
+    """All noun phrases of a sentence, without those of sentences inside it."""
     for part in _parts(sentence):
         yield from _within(part)
 
 
 def unmentioned(line: TextLine) -> Iterator[Things]:
-    """What a line calls `that …` before anything of the kind was spoken of."""
+    """The `that …` of a line for which nothing of the kind was mentioned before."""
     spoken = set() if line.trigger is None else {found.kind for found in _within(line.trigger)}
     for sentence in sentences(line):
         mentioned = list(things_in(sentence))
@@ -128,12 +128,12 @@ def unmentioned(line: TextLine) -> Iterator[Things]:
 
 
 def names(tree: Tree, kind: str, noun: str) -> bool:
-    """Whether a tree speaks of things of a kind by this noun, by its pattern."""
+    """Whether a tree names things of a kind by this noun, by its pattern."""
     return any(each.word == noun for found in things(tree, kind) for each in found.nouns)
 
 
 def _parts(sentence: Sentence) -> Iterator[Phrase | Part]:
-    """What stands in a sentence itself, and not in a sentence inside it."""
+    """The parts of a sentence, without those of sentences inside it."""
     match sentence:
         case Act(verb):
             yield verb
@@ -151,7 +151,7 @@ def _parts(sentence: Sentence) -> Iterator[Phrase | Part]:
 
 
 def _within(part: Phrase | Part) -> Iterator[Things]:
-    """The things in a part of a sentence: it, if it is one, and those by which it is described."""
+    """The noun phrases in a part of a sentence: itself, and those that describe it."""
     inner: tuple[Phrase | Part | None, ...] = ()
     match part:
         case Phrase():
@@ -167,7 +167,7 @@ def _within(part: Phrase | Part) -> Iterator[Things]:
 
 
 def quantity(act: Act, slot: int = 0) -> Quantity:
-    """How many, and which, the things in a slot of a verb are: `Ignore up to 2 Threats`; for a number, that many."""
+    """How many things the slot of a verb means, as in `Ignore up to 2 Threats`; for a number, that many."""
     part = act.verb.parts[slot]
     return part.quantity if isinstance(part, Things) else Quantity("some", number(part))
 
@@ -179,5 +179,5 @@ def offered(option: Do, lexicon: Lexicon) -> Sentence:
 
 @cache
 def offers(option: Do, lexicon: Lexicon, *verbs: str) -> bool:
-    """Whether a text offers by this option to do one of these verbs, by their patterns."""
+    """Whether the sentence that a text offers by this option contains one of these verbs, by pattern."""
     return does(offered(option, lexicon), *verbs)

@@ -1,4 +1,4 @@
-"""Reads a text into a tree. A text is understood if exactly one tree gives the same words when it is said."""
+"""Parses a text into a tree. A text is understood if exactly one tree gives the same words when it is said."""
 
 import difflib
 import re
@@ -25,14 +25,14 @@ JOINING = (
     *("and", "or", "for", "then", "if", "of", "to", "the", "a", "an", "until", "with", "at", "in", "on", "per"),
     *("unless", "except", "instead", "while", "when", "cannot", "has", "have"),
 )
-TRIES = 60  # other wordings of a sentence that are tried
+TRIES = 60  # rewordings of a sentence that are tried
 Node = Tree[Any]
 Match = Callable[[Matcher], list[Any]]
 Say = Callable[[Any, Lexicon], str]
 
 
 def read(text: str, lexicon: Lexicon) -> CardText:
-    """The tree of a card's text, or `NotUnderstood` with everything that is wrong in it."""
+    """The tree of a card's text; raises `NotUnderstood` with everything that is wrong in it."""
     lines, misreads = [], []
     for row, each in enumerate(text.strip("\n").split("\n") if text.strip() else (), 1):
         reader = LineReader(lexicon, each, row)
@@ -76,12 +76,12 @@ def _sentences(text: str, lexicon: Lexicon, *way: Any) -> list[Any]:
 
 @cache
 def syntax() -> Lark:
-    """The parser of the frames, the same for every game."""
+    """The parser of the sentence frames, which are the same for every game."""
     return Lark(grammar(), parser="lalr", start=["line", "claims", "phrase"])
 
 
 def grammar() -> str:
-    """The grammar as it is written."""
+    """The source of the grammar."""
     return files(__package__).joinpath("grammar.lark").read_text("utf-8")
 
 
@@ -89,11 +89,11 @@ class LineReader:
     """Reads one line, and collects what is wrong with it."""
 
     def __init__(self, lexicon: Lexicon, line: str, row: int, trying: bool = False, examples: bool = False) -> None:
-        self.examples = examples  # whether the words of examples are read too
+        self.examples = examples  # whether the words of examples are accepted, too
         self.lexicon = lexicon
         self.text = line
         self.row = row
-        self.trying = trying  # whether it is only tried: nobody needs to be told why not
+        self.trying = trying  # whether only success matters: no error messages are made
         self.misreads: list[Misread] = []
 
     def line(self) -> TextLine | None:
@@ -126,7 +126,7 @@ class LineReader:
         return line
 
     def _say_whole_line_otherwise(self) -> None:
-        """Where the line is understood in other words, that is all there is to tell."""
+        """If the line is understood in other words, this is the only message."""
         for instead in () if self.trying else line_rewrites(self.text, self.lexicon.otherwise):
             if self._is_understood(instead.removesuffix(".")):
                 self.misreads.clear()
@@ -161,7 +161,7 @@ class LineReader:
             return None
 
     def _sentence(self, frame: Node) -> Any:
-        """The tree of a sentence: its frame (`if`, `may`, …) and what stands in it; None if that is not understood."""
+        """The tree of a sentence: its frame (`if`, `may`, …) and the contents; None if it is not understood."""
         inner = frame.children[-1]
         match frame.data:
             case "clause":
@@ -212,14 +212,14 @@ class LineReader:
         return None
 
     def _may_say(self, tree: Any, category: str) -> bool:
-        """Whether these words are none that only examples and other claims can say."""
+        """Whether none of these words is reserved for examples and other claims."""
         if self.examples or category not in ("fact", "event"):
             return True
         phrases = tree if isinstance(tree, tuple) else (tree,)
         return not any(self.lexicon.find(category, each.word).only_claimed for each in phrases)
 
     def _refused(self, tree: Any, wrong: list[NotTaken], words: list[Token], category: str, say: Say) -> None:
-        """Tells what a word does not take, and how the sentence could be said."""
+        """Reports what a word does not accept, and how the sentence could be said."""
         said = " ".join(words).replace(" ,", ",")
         if all(refusal.instead is None for refusal in wrong) and (instead := self._otherwise(said, category)):
             self._misread(words[0].column or 1, len(said), f"Write it so: {instead}")
@@ -235,7 +235,7 @@ class LineReader:
             self._misread(column, width, refusal.why, example)
 
     def _explain(self, words: list[Token], match: Match, category: str) -> None:
-        """Tells how it could be said, or which word was the first that fits nowhere."""
+        """Reports how it could be said, or the first word that does not fit."""
         said = " ".join(words).replace(" ,", ",")
         if instead := self._otherwise(said, category):
             self._misread(words[0].column or 1, len(said), f"Write it so: {instead}")
@@ -258,7 +258,7 @@ class LineReader:
         self._misread(column, width, why, self._example(" ".join(words), category))
 
     def _otherwise(self, said: str, category: str) -> str:
-        """How a sentence or a condition could be said in other words; "" if that is not found."""
+        """A wording of a sentence or a condition that is understood; "" if none is found."""
         if self.trying:
             return ""
         others = islice(rewrites(said, self.lexicon.otherwise), TRIES)
@@ -276,7 +276,7 @@ class LineReader:
         return reader.line() is not None and not reader.misreads
 
     def _about(self, wrong: str, wanted: list[str]) -> str:
-        """What is wrong with a word: it is unknown, or it does not fit."""
+        """What is wrong with a word: it is unknown, or it does not fit here."""
         plain = self.lexicon.plain_words
         known = wrong.isdecimal() or wrong.lower() in JOINING or wrong.lower() in map(str.lower, plain)
         near = [] if known else _nearest(wrong.lower(), [each.lower() for each in wanted])
@@ -305,12 +305,12 @@ class LineReader:
 
 
 def _nearest(wrong: str, words: list[str]) -> list[str]:
-    """The word that is most like it, if one is: short words must be more alike."""
+    """The most similar word, if one is similar enough: short words must be more similar."""
     return difflib.get_close_matches(wrong, words, n=1, cutoff=0.72)
 
 
 def _begins_alike(one: str, other: str) -> int:
-    """How many words two sentences have in common from the beginning."""
+    """How many words two sentences have in common at the beginning."""
     pairs = zip(one.lower().split(), other.lower().split(), strict=False)
     return len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))
 

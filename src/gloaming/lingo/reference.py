@@ -1,4 +1,4 @@
-"""The reference of all phrases, made from the grammar and the lexicons. `gloaming packs words` prints it."""
+"""The reference of all phrases, generated from the grammar and the lexicons. `gloaming packs words` prints it."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -113,7 +113,7 @@ def _row(word: Word, lexicon: Lexicon, takes: bool = False) -> str:
 
 
 def _taken(word: Word, lexicon: Lexicon) -> str:
-    """What the slots of a verb take, where that is not whatever can be picked."""
+    """What the slots of a verb accept, if that is not everything that can be picked."""
     told = []
     for slot in (*(() if word.subject is None else (word.subject,)), *word.slots):
         if slot.sort in lexicon.kinds and slot.name in word.takes:

@@ -1,9 +1,9 @@
-"""Other ways to say a sentence: how rulebooks and owners put it, turned into the English of card texts."""
+"""Other wordings of a sentence: from how rulebooks and authors put it to the English of card texts."""
 
 import re
 from collections.abc import Iterator, Sequence
 
-SPLITS = (  # what joins two halves, and how they are said here
+SPLITS = (  # what joins two parts, and how they are said in card texts
     (re.compile(r"^until (?:the )?end of (?:the|this) (\w+) ?, (.+)$", re.IGNORECASE), "{1} this {0}"),
     (re.compile(r"^(.+?) unless you (.+)$"), "Choose one: {0}; or {1}"),
     (re.compile(r"^(\S+) have (.+)$"), "Each {0} has {1}"),
@@ -47,7 +47,7 @@ FILLERS = ("additional", "more", "also", "then", "immediately", "of your choice"
 
 
 def rewrites(text: str, own: Sequence[tuple[str, str]] = ()) -> Iterator[str]:
-    """The sentence, without its period, in other words; some of them may be understood. `own` are the game's."""
+    """The sentence, without its period, in other words, some of which may be understood. `own` are the game's rules."""
     together = all_at_once(text, own)
     first = list(dict.fromkeys([together, *_once(text, own), *_once(together, own)]))
     yield from first
@@ -55,7 +55,7 @@ def rewrites(text: str, own: Sequence[tuple[str, str]] = ()) -> Iterator[str]:
 
 
 def _once(text: str, own: Sequence[tuple[str, str]]) -> Iterator[str]:
-    """One thing said in another way."""
+    """Wordings that apply one rule."""
     for said, instead in (*own, *PHRASES):
         words = rf"\b{said}\b" if said[-1].isalnum() else rf"\b{said}"
         if re.search(words, text):
@@ -76,7 +76,7 @@ def _once(text: str, own: Sequence[tuple[str, str]]) -> Iterator[str]:
 
 
 def all_at_once(text: str, own: Sequence[tuple[str, str]]) -> str:
-    """A sentence or a line with everything said as the game says it, one after the other."""
+    """A sentence or a line with all rules applied, one after the other."""
     for said, instead in own:
         text = re.sub(said, instead, text)
     return _tidy(text)

@@ -1,4 +1,4 @@
-"""Makes a correct sample sentence for each word of a lexicon, for error messages and for the reference."""
+"""Generates a correct sample sentence for each word of a lexicon, for error messages and the reference."""
 
 from .forms import fillings, sentences_of
 from .lexicon import Lexicon
@@ -26,7 +26,7 @@ def sample(word: Word, lexicon: Lexicon) -> str:
 
 
 def _subject(word: Word, lexicon: Lexicon) -> Things | None:
-    """`you` if it can be."""
+    """`you`, if it is possible."""
     if word.subject is None:
         return None
     kind = word.subject.sort

@@ -1,4 +1,4 @@
-"""Says a tree: each tree has exactly one wording."""
+"""Turns a tree back into text: each tree has exactly one wording."""
 
 from .lexicon import Lexicon
 from .tree import (
@@ -32,7 +32,7 @@ def say(text: CardText, lexicon: Lexicon) -> str:
 
 
 def say_line(line: TextLine, lexicon: Lexicon) -> str:
-    """A line: when, at what cost, what."""
+    """A line: its trigger, its cost, its sentences."""
     heads = [] if line.trigger is None else [say_trigger(line.trigger, lexicon)]
     heads += [] if line.cost is None else [capital(say_sentence(line.cost, lexicon))]
     sentences = [f"{capital(say_sentence(each, lexicon))}." for each in line.sentences]
@@ -40,14 +40,14 @@ def say_line(line: TextLine, lexicon: Lexicon) -> str:
 
 
 def say_trigger(trigger: Phrase, lexicon: Lexicon) -> str:
-    """What a line begins with."""
+    """The trigger of a line."""
     if ("trigger", "", trigger.word) in lexicon.words:
         return capital(say_phrase(trigger, "trigger", lexicon))
     return f"When {say_event(trigger, lexicon)}"
 
 
 def say_sentence(sentence: Sentence, lexicon: Lexicon) -> str:
-    """A sentence as it stands inside another: without its capital and its period."""
+    """A sentence inside another: without its capital and its period."""
     match sentence:
         case Act(verb, lasts):
             return _with(say_phrase(verb, "verb", lexicon), lasts, lexicon)
@@ -87,12 +87,12 @@ def say_facts(facts: tuple[Phrase, ...], lexicon: Lexicon) -> str:
 
 
 def say_event(event: Phrase, lexicon: Lexicon) -> str:
-    """Something that happens."""
+    """An event."""
     return say_phrase(event, "event", lexicon)
 
 
 def say_phrase(phrase: Phrase, category: str, lexicon: Lexicon, kind: str = "", many: bool | None = None) -> str:
-    """A word with its slots filled, its subject before it, in the right number."""
+    """A word with its slots filled and its subject before it, in the right number."""
     word = lexicon.find(category, phrase.word, kind)
     words = []
     if phrase.subject is not None:
@@ -122,7 +122,7 @@ def _pieces(word: Word, phrase: Phrase, lexicon: Lexicon, many: bool) -> list[st
 
 
 def say_part(part: Part, sort: str, lexicon: Lexicon) -> str:
-    """What fills a slot."""
+    """The value of a slot."""
     match part:
         case Things():
             return say_things(part, lexicon)
@@ -137,7 +137,7 @@ def say_part(part: Part, sort: str, lexicon: Lexicon) -> str:
 
 
 def say_things(things: Things, lexicon: Lexicon) -> str:
-    """Things with how many and which."""
+    """A noun phrase."""
     described = say_counted(things, lexicon, is_many(things, lexicon))
     before = say_quantity(things.quantity, described)
     said = f"{before} {described}" if before else described
@@ -145,7 +145,7 @@ def say_things(things: Things, lexicon: Lexicon) -> str:
 
 
 def say_counted(things: Things, lexicon: Lexicon, many: bool = False) -> str:
-    """Things without how many."""
+    """A noun phrase without its quantity."""
     words = [say_phrase(each, "adjective", lexicon, things.kind) for each in things.adjectives]
     if things.quantity.which == "the" and things.quantity.n:
         words.append(str(things.quantity.n))
@@ -163,7 +163,7 @@ def _noun(noun: Phrase, kind: str, lexicon: Lexicon, many: bool) -> str:
 
 
 def is_many(things: Things, lexicon: Lexicon) -> bool:
-    """Whether things are spoken of in the plural. `you` is: you have, you are."""
+    """Whether a noun phrase is plural. `you` is: you have, you are."""
     name = lexicon.words.get(("name", things.kind, things.nouns[0].word))
     if name is not None and things.quantity == Quantity():
         return name.plural
@@ -171,7 +171,7 @@ def is_many(things: Things, lexicon: Lexicon) -> bool:
 
 
 def say_quantity(quantity: Quantity, before: str) -> str:
-    """How many and which, as it stands before these words."""
+    """A quantity as it is written before these words."""
     n, owner = quantity.n, quantity.owner
     match quantity.which:
         case "":
@@ -200,5 +200,5 @@ def article(before: str) -> str:
 
 
 def capital(said: str) -> str:
-    """With a capital at the beginning."""
+    """The text with a capital at the beginning."""
     return said[:1].upper() + said[1:]

@@ -1,4 +1,4 @@
-"""The script of a card: its text, read once and compiled. It can be run, and asked for bonuses and bans."""
+"""The script of a card: its text, parsed once and compiled. It can be run, and asked for bonuses and bans."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -30,9 +30,9 @@ class ScriptLine:
         self.offer = () if line.cost is None else (compiler.offer(line.cost, capital), DONE)
 
     def run(self, scope: Scope, paying: bool = False) -> Flow[Extent]:
-        """Carries the line out, sentence by sentence, each as far as it can.
+        """Carries out the line, sentence by sentence, each as far as possible.
 
-        A cost is offered if it can be paid in full and the rest could do something; `paying` says that it is paid.
+        A cost is offered if it can be paid in full and the rest would do something; `paying` says that it was paid.
         """
         if self.cost is not None and not (yield from self._pays(self.cost, scope, paying)):
             return NOTHING
@@ -52,7 +52,7 @@ class ScriptLine:
         return True
 
     def able(self, scope: Scope) -> Extent:
-        """How far its sentences could be done now."""
+        """How far its sentences could be carried out now."""
         return max((step.able(scope) for step in self.steps if not step.keeps_before), default=NOTHING)
 
     def payable(self, scope: Scope) -> bool:
@@ -76,7 +76,7 @@ class Script:
             self._static.setdefault((holding.key, holding.when), []).append(holding)
 
     def on(self, trigger: str = "") -> Sequence[ScriptLine]:
-        """The lines with a trigger, or those without one."""
+        """The lines with a trigger; those without one for ""."""
         return self._on.get(trigger, ())
 
     def run(self, scope: Scope, trigger: str = "") -> Flow[Any]:
@@ -87,11 +87,11 @@ class Script:
     # what holds as long as the card is in play
 
     def static(self, key: str, trigger: str = "") -> Sequence[Holding]:
-        """Everything of a key that stands on lines with that trigger: bonuses, bans, verbs, standing orders."""
+        """Everything with a key on lines with that trigger: bonuses, bans, verbs, standing orders."""
         return self._static.get((key, trigger), ())
 
     def bonus(self, scope: Scope, stat: str, thing: Any = None, trigger: str = "") -> int:
-        """By how much the card changes a number of a thing; of whoever it speaks to, if no thing is named."""
+        """How much the card changes a number of a thing; without a thing, of the one whom the text addresses."""
         total = 0
         for holding in self._static.get((stat, trigger), ()):
             if holding.fits(scope, thing):
@@ -112,7 +112,7 @@ def _all(lines: Sequence[ScriptLine], scope: Scope) -> Flow[None]:
 
 
 def script_of(text: str, lexicon: Lexicon) -> Script:
-    """The script of a text; each text is read once."""
+    """The script of a text; cached, since each text is parsed once."""
     found: Script | None = lexicon.scripts.get(text)
     if found is None:
         found = lexicon.scripts[text] = Script(read(text, lexicon), lexicon)

@@ -1,4 +1,4 @@
-"""Finds the things that a text names in the state: all that fit, how many, and which are picked."""
+"""Selections: the things that a noun phrase means in a state: all that match, how many, and which are picked."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -16,26 +16,28 @@ from .words import Word
 
 Filter = Callable[[Scope, Any], bool]
 
-OPEN = ("each", "all", "every", "other", "each other", "")  # later ones are meant too: nothing is settled
-CLEAR = (*OPEN, "this", "that")  # nobody needs to choose
+# quantities that mean later things, too, so that nothing is fixed at once
+OPEN = ("each", "all", "every", "other", "each other", "")
+CLEAR = (*OPEN, "this", "that")  # quantities for which nobody has to choose
 
 
 class Selection:
-    """Things of a text, ready to be looked up. `all`, `fits`, `count` and `met` never ask; `pick` and `number` may."""
+    """The things of a noun phrase. `all`, `fits`, `count` and `met` never ask; `pick` and `number` may."""
 
     def __init__(self, things: Things, lexicon: Lexicon, takes: Takes | None = None) -> None:
         self.things = things
-        self.takes = takes  # what the slot takes that they stand in
+        self.takes = takes  # what its slot accepts
         self.lexicon = lexicon
         self.kind = lexicon.kinds[things.kind]
         self.which, self.n = things.quantity.which, things.quantity.n
-        self.exactly = False  # a mere number means that many or more; in an example, exactly that many
-        self.unsaid = False  # the subject of an imperative; `that …` does not mean it
+        self.exactly = False  # whether a number means exactly that many, as in examples; else that many or more
+        self.unsaid = False  # whether it is the subject of an imperative, to which `that …` does not refer
         self.per = None if things.per is None else Selection(things.per, lexicon)
-        self.filters: list[Filter] = []  # each thing alone
-        self.sorters: list[Callable[[Scope, list[Any]], list[Any]]] = []  # all of them: the top card
+        self.filters: list[Filter] = []  # tests of a single thing
+        # functions of all things together: `the top card`
+        self.sorters: list[Callable[[Scope, list[Any]], list[Any]]] = []
         self.source: Callable[[Scope], Sequence[Any]] | None = None
-        self.counter: Callable[[Scope], int] | None = None  # of what is only counted
+        self.counter: Callable[[Scope], int] | None = None  # counts what can only be counted
         self._nouns()
         self._adjectives()
         self._qualifiers()
@@ -98,7 +100,7 @@ class Selection:
     # looking
 
     def all(self, scope: Scope) -> list[Any]:
-        """All that fit, in the order of the state."""
+        """All that match, in the order of the state."""
         pool = self.source(scope) if self.source is not None else self._pool(scope) if self._pool else ()
         found = [thing for thing in pool if self._passes(scope, thing)] if self._sifts else list(pool)
         for sort in self.sorters:
@@ -114,23 +116,23 @@ class Selection:
         return True
 
     def fits(self, scope: Scope, thing: Any) -> bool:
-        """Whether a thing is one of them."""
+        """Whether a thing matches."""
         if self.source is not None and thing not in self.source(scope):
             return False
         return self._passes(scope, thing)
 
     def count(self, scope: Scope) -> int:
-        """How many there are."""
+        """How many match."""
         if self.kind.all is None:
             return 0 if self.counter is None else self.counter(scope)
         return len(self.all(scope))
 
     def met(self, scope: Scope) -> bool:
-        """Whether there are as many as the words say: a, no, 2, 4 or more."""
+        """Whether there are as many as the quantity says: a, no, 2, 4 or more."""
         return self.meets(self.count(scope))
 
     def meets(self, n: int, of: int | None = None) -> bool:
-        """Whether a number is what the words say, out of so many."""
+        """Whether a number is what the quantity says, out of so many."""
         match self.which:
             case "no":
                 return n == 0
@@ -141,12 +143,12 @@ class Selection:
             case "or less":
                 return n <= self.n
             case "each" | "all" | "every" | "each other" | "other":
-                return n > 0 and of in (n, None)  # of none at all nothing is true
+                return n > 0 and of in (n, None)  # false if there are none at all
             case _:
                 return n > 0
 
     def able(self, scope: Scope) -> Extent:
-        """How far these things are there to do something with."""
+        """How far the quantity can be met."""
         if self.counted:
             return FULLY
         there = len(self.all(scope))
@@ -156,13 +158,13 @@ class Selection:
 
     @cached_property
     def settled(self) -> bool:
-        """Whether it is settled at once which they are; `each Threat` also means those that come later."""
+        """Whether it is fixed at once which things are meant; `each Threat` also means later ones."""
         return self.is_name or self.which not in OPEN
 
     # choosing
 
     def pick(self, scope: Scope) -> Flow[list[Any]]:
-        """The things that are meant; where the words leave that open, the seat picks them one by one."""
+        """The things that are meant; where that is open, the seat picks them one by one."""
         found = self.all(scope)
         least, most = self.bounds(len(found))
         if least < len(found):
@@ -176,12 +178,12 @@ class Selection:
 
     def _chosen(self, scope: Scope, found: list[Any], least: int, most: int) -> Flow[list[Any]]:
         offer, choose, asked = self._offer, self.lexicon.choose, self._asked
-        left = list(dict.fromkeys(found))  # of things that are alike one is offered
+        left = list(dict.fromkeys(found))  # equal things are offered once
         offered: list[Any] = []
         picked: list[Any] = []
 
         def options() -> list[Any]:
-            """What is left to pick: looked up again, for the table may change while a question is open."""
+            """What is left to pick; computed again each time, since the table may change while a question is open."""
             nonlocal left, offered
             if offered:
                 left = _without(self.all(scope), picked)
@@ -198,22 +200,22 @@ class Selection:
         return picked
 
     def enough(self, picked: list[Any]) -> Extent:
-        """How far the words are done with what was picked."""
+        """How far the quantity is met by what was picked."""
         if not picked:
             return NOTHING
         return PARTLY if self.which == "some" and len(picked) < self.n else FULLY
 
     def bounds(self, there: int) -> tuple[int, int]:
-        """How many must and may be picked, of so many there. A number under `For each` is not multiplied here."""
+        """The least and the most to be picked, of so many. Numbers are not multiplied under `For each` here."""
         return self.span.of(there, self.lexicon.half)
 
     @cached_property
     def span(self) -> Span:
-        """How many the words mean."""
+        """How many things the quantity means."""
         return amount_of(self.things.quantity) if self.counted else span_of(self.things, self.lexicon, self.takes)
 
     def number(self, scope: Scope) -> Flow[int]:
-        """How many of what is only counted."""
+        """How many of what is only counted; may ask."""
         if not self.asks:
             return self.amount(scope)
         numbers = [HowMany(k) for k in range(self.amount(scope) + 1)]
@@ -222,7 +224,7 @@ class Selection:
         return answer.n
 
     def amount(self, scope: Scope) -> int:
-        """How many of what is only counted; where somebody is asked, the most they may say."""
+        """How many of what is only counted; if somebody is asked, the most they may say."""
         if self.span.most is None:  # all of them, or half
             return self.span.of(self.count(scope), self.lexicon.half)[1]
         n = self.span.most * (scope.times if self.kind.all is None else 1)
@@ -230,7 +232,7 @@ class Selection:
 
     @cached_property
     def asks(self) -> bool:
-        """Whether somebody may have to be asked which, or how many."""
+        """Whether somebody may have to choose which or how many."""
         if self.counted:
             return self.span.free
         if self.takes is not None and self.takes.one:
@@ -241,19 +243,19 @@ class Selection:
 
     @cached_property
     def fixed(self) -> int | None:
-        """The number, if it is the same whatever happens and needs no question."""
+        """The number, if it is always the same and needs no question."""
         return self.span.most if self.counted and self.per is None and self.which in ("some", "a") else None
 
     @cached_property
     def counted(self) -> bool:
-        """Whether only their number is asked for: an amount."""
+        """Whether only a number is needed: an amount."""
         if self.takes is not None and self.takes.count:
             return True
         return self.kind.all is None and self.source is None
 
 
 def compiled_slots(word: Word, parts: Iterable[Any], lexicon: Lexicon) -> dict[str, Any]:
-    """What fills the slots of a word, by name: things become selections, of which nothing is picked yet."""
+    """By name: the values of the slots of a word; noun phrases become selections, of which nothing is picked yet."""
     slots = zip(word.slots, parts, strict=True)
     return {slot.name: compiled_part(part, lexicon, word.takes.get(slot.name)) for slot, part in slots}
 
@@ -267,7 +269,7 @@ class NumberPer:
 
 
 def compiled_part(part: Any, lexicon: Lexicon, takes: Takes | None = None) -> Any:
-    """What fills one slot; things become a selection, of which nothing is picked yet."""
+    """The value of one slot; a noun phrase becomes a selection, of which nothing is picked yet."""
     if isinstance(part, Things):
         return Selection(part, lexicon, takes)
     if isinstance(part, Number):
@@ -276,7 +278,7 @@ def compiled_part(part: Any, lexicon: Lexicon, takes: Takes | None = None) -> An
 
 
 def drawn(scope: Scope, found: list[Any], n: int) -> list[Any]:
-    """So many of them as the dice say."""
+    """So many things, drawn by the dice."""
     left = found[:]
     picked = []
     for _ in range(min(n, len(left))):
@@ -286,7 +288,7 @@ def drawn(scope: Scope, found: list[Any], n: int) -> list[Any]:
 
 
 def _without(found: list[Any], picked: list[Any]) -> list[Any]:
-    """What is left, one of each sort of things that are alike."""
+    """The things that are left, equal ones once."""
     left = found[:]
     for each in picked:
         if each in left:

@@ -1,4 +1,4 @@
-"""Holds what was read to what its words take: a noun phrase that a word does not take is refused, with a way out."""
+"""Checks noun phrases against what their slots accept: those that are not accepted are refused, with a correction."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,33 +20,33 @@ IN_FACTS = Takes(CLAIMED, owners=("your", "its", "their"), at_random=False)
 COUNTED_IN_FACTS = Takes(CLAIMED, adjectives=(), qualifiers=(), owners=(), at_random=False)
 IN_WORDS = Takes(DESCRIBED, owners=("your", "its", "their"), at_random=False)
 IN_EVENTS = Takes((*DESCRIBED, "every"), owners=("your", "its", "their"), at_random=False)
-SAID = "\0"  # where a refusal quotes the noun phrase; most are never told, and saying takes time
-BEST = ("the", "a", "some", "another")  # what can stand before `leftmost` and `closest`
+SAID = "\0"  # stands for the noun phrase in a refusal; it is put into words only if the refusal is shown
+BEST = ("the", "a", "some", "another")  # quantities that can be before `leftmost` and `closest`
 
 
 @dataclass(frozen=True)
 class NotTaken:
-    """A part of a sentence that its word does not take, and how it could be said instead."""
+    """A part of a sentence that its word does not accept, and a correction."""
 
     said: str
     why: str
-    instead: Things | None = None  # what could stand in its place
+    instead: Things | None = None  # what would be accepted instead
     of: Things | None = None
 
 
 def refusals(tree: Sentence | tuple[Phrase, ...] | Phrase | Things, lexicon: Lexicon) -> list[NotTaken]:
-    """Everything in a clause, in facts, in an event or in what is counted that its words do not take."""
+    """Everything in a clause, facts, an event or counted things that is not accepted."""
     return list(Taking(lexicon).of(tree))
 
 
 class Taking:
-    """Looks at each noun phrase of a sentence with what its slot takes."""
+    """Checks each noun phrase of a sentence against what its slot accepts."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
 
     def of(self, tree: Any) -> Iterator[NotTaken]:
-        """What is wrong in a clause, in facts, in an event or in what is counted."""
+        """What is wrong in a clause, in facts, in an event or in counted things."""
         match tree:
             case Act(verb, lasts):
                 yield from self._phrase("verb", verb)
@@ -83,7 +83,7 @@ class Taking:
         yield from self._slots(word, phrase)
 
     def _needs_a_subject(self, word: Word) -> bool:
-        """Whether whoever a text speaks to cannot do it."""
+        """Whether it cannot be done by the one whom the text addresses."""
         return word.subject is not None and "you" in self.takes(word, word.subject.name, word.subject.sort).but
 
     def _slots(self, word: Word, phrase: Phrase) -> Iterator[NotTaken]:
@@ -96,7 +96,7 @@ class Taking:
                 yield NotTaken(str(part), f"A number here is from 1 to {word.takes[slot.name].most}.")
 
     def takes(self, word: Word, name: str, kind: str) -> Takes:
-        """What a slot of a word takes, by its name and its kind: as declared, or as is usual for such words."""
+        """What a slot of a word accepts, by its name and kind: as declared, or by default."""
         if name in word.takes:
             return word.takes[name]
         if word.category == "fact":
@@ -110,7 +110,7 @@ class Taking:
         return ANYTHING if word.category in ("stat", "deed") else Takes()
 
     def _held(self, category: str, phrase: Phrase, of: Things | None) -> Iterator[NotTaken]:
-        """A changed number or something forbidden: whether rules ask for it, and of whom."""
+        """A changed number or a ban: whether rules ask for it, and whose it is."""
         word = self.lexicon.find(category, phrase.word)
         yield from self._slots(word, phrase)
         key = key_of(phrase, word, self.lexicon)
@@ -138,7 +138,7 @@ class Taking:
         yield from (NotTaken(self._said(things), why) for why in self._idle(things, COUNTABLE))
 
     def _things(self, things: Things, takes: Takes, word: Word) -> Iterator[NotTaken]:
-        """What is wrong with a noun phrase in a slot, if anything is."""
+        """What is wrong with a noun phrase in a slot, if anything."""
         yield from self._inside(things)
         why = self.why_not(things, takes, word)
         if why:
@@ -155,12 +155,12 @@ class Taking:
             yield from self._counted(things.per)
 
     def why_not(self, things: Things, takes: Takes, word: Word) -> str:
-        """Why a noun phrase cannot stand in a slot; "" if it can."""
+        """Why a slot does not accept a noun phrase; "" if it does."""
         why = self._why_not(things, takes, word)
         return why.replace(SAID, self._said(things)) if why else ""
 
     def fits(self, things: Things, takes: Takes, word: Word) -> bool:
-        """Whether a noun phrase can stand in a slot; nothing is put into words for it."""
+        """Whether a slot accepts a noun phrase; cheaper, since no message is made."""
         return not self._why_not(things, takes, word)
 
     def _why_not(self, things: Things, takes: Takes, word: Word) -> str:
@@ -182,7 +182,7 @@ class Taking:
         return self._why_not_these(things, takes)
 
     def _why_not_these(self, things: Things, takes: Takes) -> str:
-        """Why the words around the number cannot stand in a slot."""
+        """Why the words around the quantity are not accepted in a slot."""
         named = shape(things, self.lexicon) in (NAME, ONE_OF_NAMES)
         if any(noun.word in takes.but for noun in things.nouns):
             return f'"{SAID}" is not what is meant here.'
@@ -206,7 +206,7 @@ class Taking:
         return f'"{SAID}" cannot be counted.' if counts and not self._can_count(things) else ""
 
     def _idle(self, things: Things, takes: Takes) -> Iterator[str]:
-        """What is said of words of a noun phrase that would change nothing."""
+        """Messages about words of a noun phrase that would have no effect."""
         for category, phrases, taken in (
             ("adjective", things.adjectives, takes.adjectives),
             ("qualifier", things.qualifiers, takes.qualifiers),
@@ -220,7 +220,7 @@ class Taking:
                     yield f'Before "{phrase.word}" comes "the", or a number.'
 
     def _can_count(self, things: Things) -> bool:
-        """Whether it can be told how many there are."""
+        """Whether the things can be counted."""
         if self.lexicon.kinds[things.kind].all is not None:
             return True
         words = [self.lexicon.find("qualifier", each.word, things.kind) for each in things.qualifiers]
@@ -228,7 +228,7 @@ class Taking:
         return words[0].run is not None
 
     def _others(self, things: Things, takes: Takes) -> Iterator[Things]:
-        """The same phrase with other words, nearest first: the number, the words around it, where it is."""
+        """Corrections of a phrase, nearest first: another quantity, other words, another place."""
         n = min(things.quantity.n or 1, takes.most or 99) or 1
         ways = [things.quantity, *(_quantity(which, n) for which in (*takes.which, "some"))]
         adjectives = [things.adjectives, *_fewer(things.adjectives, takes.adjectives)]
@@ -271,7 +271,7 @@ def _some(keys: tuple[str, ...]) -> str:
 
 
 def with_part(sentence: Any, old: Things, new: Things) -> Any:
-    """A sentence with another noun phrase in the place of one."""
+    """A sentence in which one noun phrase is replaced by another."""
     if sentence is old or sentence == old:
         return new
     if isinstance(sentence, tuple):

@@ -1,4 +1,4 @@
-"""How many a noun phrase means: what is carried out, what is proved and what an author is told come from here."""
+"""How many things a noun phrase means: used for running texts, for proving them, and for explaining them to authors."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,26 +18,26 @@ COMPARED = {"no": "none at all", "or more": "at least {n}", "or less": "at most 
 
 @dataclass(frozen=True)
 class Span:
-    """At least and at most how many of what is there; None is as many as there are."""
+    """The least and the most of what there is; None stands for all there are."""
 
     least: int | None = None
     most: int | None = None
-    half: bool = False  # of what is there
+    half: bool = False  # a half of what there is
 
     def of(self, there: int, half: Callable[[int], int] = lambda n: n // 2) -> tuple[int, int]:
-        """At least and at most how many of so many; it can be more than there are."""
+        """The least and the most of so many; it can be more than there are."""
         if self.half:
             return half(there), half(there)
         return there if self.least is None else self.least, there if self.most is None else self.most
 
     @property
     def free(self) -> bool:
-        """Whether somebody says how many."""
+        """Whether somebody chooses how many."""
         return self.least != self.most
 
     @property
     def all(self) -> bool:
-        """Whether whatever is there is meant."""
+        """Whether all there are is meant."""
         return self.least is None and not self.half
 
     def say(self) -> str:
@@ -61,7 +61,7 @@ ONE, ALL = Span(1, 1), Span()
 
 
 def span_of(things: Things, lexicon: "Lexicon", takes: Takes | None = None) -> Span:
-    """How many things the words mean, in a slot that takes these."""
+    """How many things a noun phrase means in a slot that accepts these."""
     if (takes is not None and takes.one) or shape(things, lexicon) == ONE_OF_NAMES:
         return ONE
     if things.quantity.which == "the" and (things.many or any(map(_of_each, things.qualifiers))):
@@ -70,14 +70,14 @@ def span_of(things: Things, lexicon: "Lexicon", takes: Takes | None = None) -> S
 
 
 def amount_of(quantity: Quantity) -> Span:
-    """How much is meant of what is only counted: without a word for it, one."""
+    """How much is meant of what is only counted; 1 without a word for it."""
     if quantity.which in ("up to", "any number", "all", "half"):
         return said_by(quantity)
     return Span(quantity.n or 1, quantity.n or 1)
 
 
 def said_by(quantity: Quantity) -> Span:
-    """What the words before a noun mean."""
+    """How many things a quantity means."""
     match quantity.which:
         case "a" | "another" | "any":
             return ONE
@@ -98,7 +98,7 @@ def _of_each(qualifier: Phrase) -> bool:
 
 
 def say_which(which: str, span: Span, by: str = CHOSEN) -> str:
-    """Which are meant, how many of them, and `by` what it is settled which, where there is a choice."""
+    """Which and how many are meant, and `by` what that is chosen, where there is a choice."""
     if which in POINTED:
         return POINTED[which]
     if span.all:

@@ -17,13 +17,13 @@ Able = Callable[[Scope], Extent]
 
 @dataclass(slots=True)
 class TextStep:
-    """A compiled sentence: `run(scope, before)` carries it out and returns how far it was done; a flow if `flows`."""
+    """A compiled sentence: `run(scope, before)` carries it out and returns how far; it is a flow if `flows`."""
 
     run: Callable[[Scope, Extent], Any]
     flows: bool
     able: Able
-    multiplies: bool = False  # under `For each` its numbers are multiplied; others are done again and again
-    keeps_before: bool = False  # "If you do" speaks of the sentence before it, not of itself
+    multiplies: bool = False  # whether `For each` multiplies its numbers instead of repeating it
+    keeps_before: bool = False  # whether "If you do" after it refers to the sentence before it
 
 
 @dataclass(slots=True)
@@ -36,8 +36,8 @@ class Holding:
     of: Selection | None = None
     slots: dict[str, Any] = field(default_factory=dict)
     lasts: str = ""
-    then: TextStep | None = None  # of a standing order
-    happens: Test | None = None  # whether what happens now is what it waits for
+    then: TextStep | None = None  # the step of a standing order
+    happens: Test | None = None  # tests whether an event is the one it waits for
     tests: tuple[Test, ...] = ()
     counts: tuple[Callable[[Scope], int], ...] = ()
     when: str = ""  # the trigger of its line
@@ -52,12 +52,12 @@ class Holding:
         return times
 
     def fits(self, scope: Scope, thing: Any = None) -> bool:
-        """Whether it is about a thing; about nothing in particular if it names none."""
+        """Whether it is about a thing; without a thing, whether it names none."""
         return thing is None if self.of is None else thing is not None and self.of.fits(scope, thing)
 
 
 def one_by_one(run: Run, name: str) -> Run:
-    """A verb that acts on one thing as one that acts on all that were picked, one after the other."""
+    """Makes a verb that acts on one thing act on all picked things, one after the other."""
     if isgeneratorfunction(run):
 
         def flow(scope: Scope, *first: Any, **slots: Any) -> Flow[Extent]:
@@ -73,7 +73,7 @@ def one_by_one(run: Run, name: str) -> Run:
 
 
 def calling(run: Run, first: tuple[Any, ...], slots: Mapping[str, Any]) -> Callable[[Scope, Extent], Any]:
-    """A step that calls a verb with its slots as they are: nothing is picked for it."""
+    """A step that calls a verb with its slots as selections: nothing is picked."""
     if isgeneratorfunction(run):
 
         def flow(scope: Scope, before: Extent) -> Flow[Extent]:
@@ -84,7 +84,7 @@ def calling(run: Run, first: tuple[Any, ...], slots: Mapping[str, Any]) -> Calla
 
 
 def plainly(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Callable[[Scope, Extent], Extent]:
-    """A step for a verb that never asks: its subjects, things and amounts are all clear."""
+    """A step for a verb that never asks: its subjects, things and amounts are fixed."""
     fixed = {name: slot for name, slot in slots.items() if not isinstance(slot, Selection | NumberPer)}
     open_slots = [(name, slot) for name, slot in slots.items() if name not in fixed]
     known = {name: slot.fixed for name, slot in open_slots if isinstance(slot, Selection) and slot.fixed is not None}
@@ -121,7 +121,7 @@ def plainly(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Ca
 
 
 def picking(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Callable[[Scope, Extent], Flow[Extent]]:
-    """A step for a verb that may ask: each subject does it, and its things are picked first."""
+    """A step for a verb that may ask: its things are picked first, for each subject."""
     asks = isgeneratorfunction(run)
 
     def once(scope: Scope, first: tuple[Any, ...]) -> Flow[Extent]:
@@ -144,7 +144,7 @@ def picking(run: Run, subject: Selection | None, slots: Mapping[str, Any]) -> Ca
 
 
 def _filled(slots: Mapping[str, Any], scope: Scope) -> Flow[tuple[dict[str, Any], Extent]]:
-    """Fills the slots, asking where needed; returns them, and how far there was enough of everything."""
+    """The values of the slots, asking where needed; and how far there was enough of everything."""
     filled: dict[str, Any] = {}
     there = FULLY
     for name, slot in slots.items():
@@ -186,13 +186,13 @@ def in_order(steps: Sequence[TextStep]) -> TextStep:
 
 
 def flowing(step: TextStep, scope: Scope, before: Extent) -> Flow[Extent]:
-    """Runs a step, whether it asks or not."""
+    """Runs a step as a flow, whether it asks or not."""
     done: Extent = (yield from step.run(scope, before)) if step.flows else step.run(scope, before)
     return done
 
 
 def ability(word: Word, subject: Selection | None, slots: Mapping[str, Any]) -> Able:
-    """How far a verb could be done now: as its `can` says, or else as far as its things are there."""
+    """How far a verb could be carried out now: as `can` says, or as far as its things are there."""
     if (can := word.can) is not None:
         return lambda scope: extent_of(can(scope, **slots))
     things = [slot for slot in (subject, *slots.values()) if isinstance(slot, Selection)]
@@ -200,17 +200,17 @@ def ability(word: Word, subject: Selection | None, slots: Mapping[str, Any]) -> 
 
 
 def may_ask(slot: Any) -> bool:
-    """Whether filling a slot may need a question."""
+    """Whether a slot may need a question."""
     return isinstance(slot, Selection) and slot.asks
 
 
 def is_counted(slot: Any) -> bool:
-    """Whether a slot holds an amount, that can be multiplied."""
+    """Whether a slot has an amount, which can be multiplied."""
     return isinstance(slot, Selection) and slot.counted and slot.kind.all is None
 
 
 def is_met(scope: Scope, *subject: Any, **slots: Any) -> bool:
-    """Whether a fact without a function of its own is true: there are as many things as its words say."""
+    """Whether a fact without a function is true: there are as many things as its words say."""
     return all(slot.met(scope) for slot in slots.values() if isinstance(slot, Selection))
 
 
@@ -222,7 +222,7 @@ def together(all_done: Sequence[Extent]) -> Extent:
 
 
 def extent_of(result: Any) -> Extent:
-    """What a verb returned: nothing means that it was done."""
+    """How far a verb was carried out, from what it returned: None means fully."""
     if result is None or result is True:
         return FULLY
     return result if isinstance(result, Extent) else NOTHING

@@ -1,4 +1,4 @@
-"""The tree of a text, as plain data. It holds words by their patterns; the lexicon has the function of each."""
+"""The tree of a text as plain data. Words are stored by their patterns; the lexicon has their functions."""
 
 from typing import Literal
 
@@ -11,7 +11,7 @@ Which = Literal[
 
 
 class Quantity(Struct, frozen=True):
-    """How many, and which: `a`, `up to 2 of your`, `each other`. `some` is a mere number; "" stands before a name."""
+    """How many, and which: `a`, `up to 2 of your`, `each other`. `some` is a plain number; "" is for names."""
 
     which: Which = ""
     n: int = 0
@@ -26,7 +26,7 @@ class Quantity(Struct, frozen=True):
             return self.n != 1 or bool(self.owner)
         if self.which in ("", "the", "no"):
             return True if self.n > 1 else None
-        return bool(self.owner)  # each of your Leaders
+        return bool(self.owner)  # `each of your Leaders`
 
 
 class Limit(Struct, frozen=True):
@@ -36,7 +36,7 @@ class Limit(Struct, frozen=True):
     which: Literal["or more", "or less"]
 
     def met(self, n: int) -> bool:
-        """Whether a number keeps to it."""
+        """Whether a number is within the bound."""
         return n >= self.n if self.which == "or more" else n <= self.n
 
 
@@ -48,7 +48,7 @@ class Number(Struct, frozen=True):
 
 
 class Things(Struct, frozen=True):
-    """Things of the game: how many, of what kind, which of them."""
+    """A noun phrase: how many, of what kind, which of them."""
 
     kind: str
     quantity: Quantity
@@ -56,11 +56,11 @@ class Things(Struct, frozen=True):
     nouns: tuple["Phrase", ...]  # several are joined by "or"
     qualifiers: tuple["Phrase", ...] = ()
     per: "Things | None" = None
-    many: bool = False  # the noun is plural where the quantity does not say so
+    many: bool = False  # whether the noun is plural, if the quantity leaves it open
     at_random: bool = False
 
 
-Part = int | str | Limit | Number | Things  # what fills a slot of a pattern
+Part = int | str | Limit | Number | Things  # the value of a slot
 
 
 class Phrase(Struct, frozen=True):
@@ -73,14 +73,14 @@ class Phrase(Struct, frozen=True):
 
 
 class Act(Struct, frozen=True, tag=True):
-    """Something to be done, or that holds: a verb with what belongs to it."""
+    """A verb with its subject and slots: something to be done, or that holds."""
 
     verb: Phrase
     lasts: Phrase | None = None
 
 
 class Bonus(Struct, frozen=True, tag=True):
-    """A number that is changed: `+2 Fight`, `Each Foe has -1 Spirit Cost this round`."""
+    """A change of a number: `+2 Fight`, `Each Foe has -1 Spirit Cost this round`."""
 
     of: Things | None
     changes: tuple[tuple[int, Phrase], ...]
@@ -88,7 +88,7 @@ class Bonus(Struct, frozen=True, tag=True):
 
 
 class Cannot(Struct, frozen=True, tag=True):
-    """Something forbidden."""
+    """A ban."""
 
     who: Things
     deed: Phrase
@@ -96,42 +96,42 @@ class Cannot(Struct, frozen=True, tag=True):
 
 
 class If(Struct, frozen=True, tag=True):
-    """Only if all of these are true."""
+    """A sentence that is carried out only if all of these facts are true."""
 
     facts: tuple[Phrase, ...]
     then: "Sentence"
 
 
 class IfYouDo(Struct, frozen=True, tag=True):
-    """Only if the sentence before was done, or (`cannot`) was not."""
+    """A sentence that is carried out only if the one before it was, or (`cannot`) was not."""
 
     cannot: bool
     then: "Sentence"
 
 
 class May(Struct, frozen=True, tag=True):
-    """Only if the seat that the text speaks to wants it."""
+    """A sentence that is carried out only if the addressed seat wants it."""
 
     then: "Sentence"
 
 
 class ChooseOne(Struct, frozen=True, tag=True):
-    """One of several."""
+    """One of several sentences."""
 
     options: tuple["Sentence", ...]
 
 
 class ForEach(Struct, frozen=True, tag=True):
-    """As often as there are such things, at most `limit` times (0: any number of times)."""
+    """A sentence that is repeated for each of some things, at most `limit` times (0: no limit)."""
 
     counted: Things
     limit: int
     then: "Sentence"
-    after: bool = False  # said at the end: gain 1 Oil for each dark Lamp
+    after: bool = False  # whether it is written at the end: `gain 1 Oil for each dark Lamp`
 
 
 class When(Struct, frozen=True, tag=True):
-    """From now on: the first time (or `always`, each time) this happens."""
+    """A standing order: carried out the first time (or `always`, each time) this happens."""
 
     event: Phrase
     then: "Sentence"
@@ -142,7 +142,7 @@ Sentence = Act | Bonus | Cannot | If | IfYouDo | May | ChooseOne | ForEach | Whe
 
 
 class TextLine(Struct, frozen=True):
-    """A line of a text: when, at what cost, what."""
+    """A line of a text: its trigger, its cost, its sentences."""
 
     sentences: tuple[Sentence, ...]
     trigger: Phrase | None = None

@@ -1,7 +1,7 @@
-"""A word of a game: a pattern of plain words and slots, and what it means.
+"""A word of a game: a pattern of plain words and slots, and its function.
 
 A pattern reads like the sentence it stands for: `{player} lose(s) {spirit}`, `put {card} beneath {threat}`. `{sort}` or
-`{name:sort}` is a slot, `[ ]` may be left out, `token(s)` and `die|dice` are the two numbers of a word.
+`{name:sort}` is a slot, `[ ]` is optional, `token(s)` and `die|dice` are singular and plural.
 """
 
 import re
@@ -15,12 +15,12 @@ Run = Callable[..., Any]
 
 SLOT = re.compile(r"\{(?:(\w+):)?(\w+)\}")
 OPTIONAL = re.compile(r" ?\[([^\[\]]*)\]")
-VERBAL = ("verb", "fact", "event")  # categories whose inflected word is a verb, the others have nouns
+VERBAL = ("verb", "fact", "event")  # categories in which the inflected word is a verb; in the others it is a noun
 
 
 @dataclass(frozen=True)
 class Slot:
-    """A gap in a pattern, to be filled with something of a sort."""
+    """A gap in a pattern for a value of a sort."""
 
     name: str
     sort: str
@@ -42,27 +42,27 @@ class Word:
     """A pattern in its category; `run` is the Python function that carries it out."""
 
     category: str
-    kind: str  # of thing: for nouns, names, adjectives and qualifiers
+    kind: str  # the kind of thing, for nouns, names, adjectives and qualifiers
     pattern: str
     pieces: tuple[Piece, ...]
-    subject: Slot | None = None  # taken off the front of the pieces
+    subject: Slot | None = None  # the slot at the front of a verb's pattern
     lasting: bool = False  # a duration may follow
-    lasts: tuple[str, ...] | None = None  # which durations it takes, "" for none; None: any
-    plural: bool = False  # of a name
-    source: bool = False  # of a qualifier: it says where the things are, instead of sifting those at hand
-    among: bool = False  # of an adjective: it sorts things out together, like `top`
-    raw: bool = False  # `run` gets its things unpicked
-    takes: Mapping[str, Takes] = field(default_factory=dict)  # by the name of the slot or of the subject
-    each: str = ""  # of a verb: the slot whose things it acts on one by one
-    keys: tuple[str, ...] | None = None  # of a stat or a deed: what rules ask for; None: everything it can say
+    lasts: tuple[str, ...] | None = None  # the durations it accepts, "" for none; None: any
+    plural: bool = False  # for a name: whether it is plural
+    source: bool = False  # for a qualifier: it says where the things are, instead of filtering
+    among: bool = False  # for an adjective: it selects among all things together, like `top`
+    raw: bool = False  # `run` gets selections of which nothing is picked
+    takes: Mapping[str, Takes] = field(default_factory=dict)  # by slot or subject: what it accepts
+    each: str = ""  # for a verb: the slot whose things it acts on one by one
+    keys: tuple[str, ...] | None = None  # for a stat or a deed: the keys that rules ask for; None: all that it can say
     run: Run | None = None
-    can: Run | None = None  # of a verb: how far it could be done
-    make: Run | None = None  # of a fact, makes it true; of an event, lets it happen: for examples
-    only_claimed: bool = False  # of a fact or an event: no card's text can say it
+    can: Run | None = None  # for a verb: computes how far it could be carried out
+    make: Run | None = None  # for examples: makes a fact true, or an event happen
+    only_claimed: bool = False  # for a fact or an event: only examples and claims can say it, and no card
 
     @property
     def slots(self) -> list[Slot]:
-        """The slots without the subject, in order."""
+        """The slots in order, without the subject."""
         return [piece for piece in self.pieces if isinstance(piece, Slot)]
 
     @property

@@ -18,7 +18,7 @@ from .pack import OwnFile, Pack
 from .shape import Example
 from .validate import fields_of
 
-NEAR = 0.9  # how alike two ids are, from 0 to 1, of which one may be a slip of the pen
+NEAR = 0.9  # similarity of two ids, from 0 to 1, from which one may be a typing error
 READERS = {"text": read, "condition": read_condition, "claims": read_claims, "events": read_events}
 
 
@@ -31,11 +31,11 @@ class PackReport:
     examples: int = 0
     without: list[str] = field(default_factory=list)  # components with a text and no example
     faults: list[Fault] = field(default_factory=list)
-    doubts: list[Fault] = field(default_factory=list)  # what may be meant, and should be looked at once more
+    doubts: list[Fault] = field(default_factory=list)  # what is legal, but looks like a mistake
 
 
 def check(pack: Pack, examples: bool = True) -> PackReport:
-    """Checks that texts are understood, counts are right and examples hold; returns a report with all faults."""
+    """Checks that texts are understood, counts are right and examples pass; returns a report with all faults."""
     report = PackReport()
     for name, file in pack.own.items():
         for path, component in file.components:
@@ -56,7 +56,7 @@ def check(pack: Pack, examples: bool = True) -> PackReport:
 
 
 def texts_of(component: Struct) -> Iterator[tuple[str, str, str]]:
-    """The texts of a component: field, how it is read, text."""
+    """The texts of a component: field, kind of text, text."""
     for each in fields_of(type(component)):
         way = _way(each.type)
         if way and getattr(component, each.name):
@@ -64,7 +64,7 @@ def texts_of(component: Struct) -> Iterator[tuple[str, str, str]]:
 
 
 def _way(kind: Any) -> str:
-    """How a field is read, by the mark in its type: text, condition, claims, events; "" if it is no lingo."""
+    """The kind of text in a field, from the mark in its type: text, condition, claims, events; "" for others."""
     if get_origin(kind) is not Annotated:
         return ""
     marks = [mark.extra for mark in get_args(kind)[1:] if isinstance(mark, Meta) and mark.extra]
@@ -108,7 +108,7 @@ def _unheard(pack: Pack) -> Iterator[Fault]:
 
 
 def doubts(pack: Pack) -> Iterator[Fault]:
-    """What is odd and may be meant: an id nearly as in the pack that it extends, other numbers of copies."""
+    """What is legal, but looks like a mistake: an id almost like one in the base pack, other numbers of copies."""
     for id, what in (*_near_misses(pack), *_other_copies(pack), *pack.shape.doubts(pack)):
         yield _fault_of(pack, id, what)
 

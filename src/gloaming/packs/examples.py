@@ -17,11 +17,11 @@ from .shape import Example
 
 
 class ExampleFailed(Exception):
-    """An example that does not hold."""
+    """An example that does not pass."""
 
 
 def run_example(pack: Pack, bearer: Struct, example: Example) -> str:
-    """What is wrong with an example; "" if it holds."""
+    """What is wrong with an example; "" if it passes."""
     if pack.shape.start is None:
         return f"{pack.shape.game} cannot run examples"
     scope = pack.shape.start(pack, bearer)
@@ -49,7 +49,7 @@ def _given(pack: Pack, scope: Scope, fact: Phrase) -> None:
 
 
 def _when(pack: Pack, scope: Scope, example: Example) -> None:
-    """Runs the events of `when`; questions are answered in the order of `choose`."""
+    """Runs the events of `when`; `choose` answers the questions in order."""
     answers = list(example.choose)
     try:
         for event in read_events(example.when, pack.lexicon):

@@ -11,7 +11,7 @@ class Fault:
     """One thing that is wrong with a pack."""
 
     file: str
-    line: int  # from 1; 0 where there is none
+    line: int  # counted from 1; 0 if there is none
     field: str
     what: str
 
@@ -29,9 +29,9 @@ class BadPack(GloamingError):
 
 
 class MissingPack(GloamingError):
-    """A match needs a pack that is not here."""
+    """A match needs a pack that is not installed."""
 
 
 def told(faults: Sequence[Fault]) -> str:
-    """Faults for people, one below the other."""
+    """Faults for people, one a line."""
     return "\n".join(str(fault) for fault in faults)

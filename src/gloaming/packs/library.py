@@ -20,7 +20,7 @@ Signature = tuple[tuple[Path, int, int], ...]
 
 @dataclass
 class FoundPack:
-    """A pack that is not a game's own: loaded, or broken, with what is wrong with it."""
+    """A pack from a folder: loaded, or broken with its faults."""
 
     folder: Path
     name: str
@@ -35,10 +35,11 @@ class FoundPack:
 class Library:
     """All packs that can be used. A broken pack raises only when it is asked for."""
 
-    home: Path | None = None  # where the user puts packs; the data folder of the user if it is not said
+    home: Path | None = None  # the folder for the user's packs; by default in the user's data folder
     named: list[Path] = field(default_factory=list)
     _bundled: dict[str, Pack] = field(default_factory=dict)
-    _read: dict[Path, tuple[Signature, FoundPack]] = field(default_factory=dict)  # as they were when files looked so
+    # by folder: the state of its files, and the pack loaded from them
+    _read: dict[Path, tuple[Signature, FoundPack]] = field(default_factory=dict)
 
     def bundled(self, shape: PackShape) -> Pack:
         """The pack that comes with the game."""
@@ -54,13 +55,13 @@ class Library:
         return self._found(folder)
 
     def choose(self, shape: PackShape, name: str = "") -> Pack:
-        """The pack of that name, the one that comes with the game if none is named."""
+        """The pack of that name; without a name the game's own."""
         bundled = self.bundled(shape)
         if name in ("", bundled.manifest.name):
             return bundled
         named = [each for each in self.user_packs(shape.game) if each.name == name]
         for each in named:
-            if each.pack is not None:  # a broken one of that name does not stand in its way
+            if each.pack is not None:  # a broken pack of that name is skipped if there is another one
                 return each.pack
         for each in named:
             raise BadPack(str(each.folder), each.faults) if each.faults else MissingPack(each.why)
@@ -70,9 +71,9 @@ class Library:
         )
 
     def content(self, shape: PackShape, ref: PackRef) -> Pack:
-        """The pack that a match was begun with; of a game's own pack, its present version."""
+        """The pack that a match was begun with; of the game's own pack, the present version."""
         found = LOADED.get(ref.hash)
-        if found is not None and found.manifest.game == shape.game:  # a hash may be of another version, or made up
+        if found is not None and found.manifest.game == shape.game:  # the hash may be of another version, or invented
             return found
         bundled = self.bundled(shape)
         if ref.name == bundled.manifest.name:
@@ -91,13 +92,13 @@ class Library:
         )
 
     def user_packs(self, game: str = "") -> list[FoundPack]:
-        """The user's packs, of a game or of all, broken ones too."""
+        """The user's packs, for a game or for all; broken ones are included."""
         found = [self._found(folder) for folder in self._folders()]
         return [each for each in found if not game or each.game == game]
 
     @property
     def user_folder(self) -> Path:
-        """Where the user puts packs."""
+        """The folder for the user's packs."""
         if self.home is None:
             from platformdirs import user_data_path
 
@@ -112,7 +113,7 @@ class Library:
             yield from sorted(folder for folder in here if folder.resolve() not in named)
 
     def _found(self, folder: Path, above: tuple[Path, ...] = ()) -> FoundPack:
-        """The pack in a folder, read again only if a file has changed, or the pack of the user's that it extends."""
+        """The pack in a folder; it is loaded again only if its files, or the pack it extends, have changed."""
         signed = tuple((file, file.stat().st_mtime_ns, file.stat().st_size) for file in sorted(folder.rglob("*")))
         known = self._read.get(folder)
         if known is not None and known[0] == signed:
@@ -123,7 +124,7 @@ class Library:
         return found
 
     def _stands_alone(self, found: FoundPack) -> bool:
-        """Whether no other pack of the user's can change what it is."""
+        """Whether it does not depend on another of the user's packs."""
         shape = SHAPES.get(found.game)
         return not found.extends or (shape is not None and found.extends == self.bundled(shape).manifest.name)
 
@@ -147,7 +148,7 @@ class Library:
             found.faults = error.faults
         except GloamingError as error:
             found.why = str(error)
-        except Exception as error:  # whatever stands in a folder, the other packs are there
+        except Exception as error:  # whatever is wrong in a folder, the other packs must still work
             found.why = f"It cannot be read: {type(error).__name__}: {error}"
         return found
 
@@ -164,7 +165,7 @@ class Library:
 
 
 def _name_in(folder: Path) -> str:
-    """The name of the pack in a folder; "" if it does not say."""
+    """The name of the pack in a folder; "" if its manifest has none."""
     try:
         return read_manifest(folder).name
     except BadPack:
@@ -188,12 +189,12 @@ def choose(game: str, name: str = "") -> Pack:
 
 
 def content(game: str, ref: PackRef) -> Pack:
-    """The pack that a match remembers."""
+    """The pack that a match was begun with."""
     return LIBRARY.content(SHAPES[game], ref)
 
 
 def add(folder: str | Path) -> FoundPack:
-    """Adds a folder with a pack, so that matches can be begun with it; broken, it says what is wrong with it."""
+    """Adds a folder from the command line."""
     return LIBRARY.add(folder)
 
 
@@ -203,11 +204,11 @@ def packs(game: str = "") -> list[FoundPack]:
 
 
 def understand(game: str, text: str, pack: str = "") -> str:
-    """What a card's text means in a game, in words; `NotUnderstood` says where it is wrong and what would work."""
+    """What a card's text means in a game, in words; `NotUnderstood` says what is wrong, where, and what would work."""
     chosen = LIBRARY.choose(shape_of(game), pack)
     return explain(read(text, chosen.lexicon), chosen.lexicon)
 
 
 def open_box(game: str, ref: PackRef) -> Any:
-    """The box of a game: what its rules look cards up in, made from the pack that a match was begun with."""
+    """The box of a game, in which its rules look up cards, made from the pack that a match was begun with."""
     return SHAPES[game].box(content(game, ref))

@@ -1,4 +1,4 @@
-"""The line of every key in a TOML file, for messages: `tomllib` gives values without their places."""
+"""The line of every key in a TOML file, for error messages: `tomllib` does not keep them."""
 
 import re
 from collections.abc import Iterator
@@ -21,13 +21,13 @@ class Lines:
             self.at.setdefault(path, line)
 
     def of(self, path: Path) -> int:
-        """The line of a key, or of the nearest thing around it."""
+        """The line of a key, or of the nearest table around it."""
         while path and path not in self.at:
             path = path[:-1]
         return self.at.get(path, 1)
 
     def of_row(self, path: Path, row: int) -> int:
-        """The line of a row, counted from 1, inside a string of several lines."""
+        """The line of a row inside a multi-line string, counted from 1."""
         line = self.of(path)
         opening = self.rows[line - 1].rstrip() if line <= len(self.rows) else ""
         return line + row if opening.endswith(('"""', "'''")) else line + row - 1
@@ -49,7 +49,7 @@ def _keys(source: str) -> Iterator[tuple[Path, int]]:
 
 
 def _table(names: list[str], counts: dict[Path, int], new: bool) -> Path:
-    """The path of a table; each table of an array that is on its way is the last one so far."""
+    """The path of a table; in an array of tables the last one so far is meant."""
     path: Path = ()
     for k, name in enumerate(names, 1):
         path = (*path, name)
@@ -69,7 +69,7 @@ def _opened(text: str) -> int:
 
 
 def _without_strings(source: str) -> str:
-    """The source with empty strings and without comments, on the same lines. Quoted keys are kept."""
+    """The source with emptied strings and without comments, on the same lines. Quoted keys stay."""
 
     def emptied(found: re.Match[str]) -> str:
         text = found[0]

@@ -1,4 +1,4 @@
-"""Loads a pack from its folder, or says everything that is wrong with it."""
+"""Loads a pack from its folder, or reports everything that is wrong with it."""
 
 import difflib
 import hashlib
@@ -27,12 +27,12 @@ TEACHING = (
     "weeks.toml",
     "deals.toml",
     "puzzles.toml",
-)  # they teach the game, and are no part of what a match keeps
+)  # files for teaching: they are not part of what a match keeps
 Raw = dict[str, Any]
 
 
 def read_manifest(folder: Traversable) -> Manifest:
-    """What a pack says of itself."""
+    """The manifest of a pack."""
     found: list[Fault] = []
     manifest = _manifest(folder, found)
     if manifest is None:
@@ -56,7 +56,7 @@ def load(folder: Traversable, shape: PackShape, base: Pack | None = None) -> Pac
         found += _misplaced(manifest, shape, raw, stories)
     for name in [name for name in raw if name in shape.files]:
         for path, what in faults(raw[name], shape.files[name]):
-            if path or base is None:  # a pack that extends another need not say everything again
+            if path or base is None:  # a pack that extends another may leave out files
                 found.append(Fault(name, lines[name].of(path), _field(raw[name], path), what))
     own = (
         {name: OwnFile(lines[name], list(_typed(data, shape.files[name]))) for name, data in raw.items()}
@@ -118,7 +118,7 @@ def _tables(folder: Traversable, names: list[str], found: list[Fault]) -> tuple[
 def _misplaced(
     manifest: Manifest, shape: PackShape, raw: Mapping[str, Raw], stories: Mapping[str, str]
 ) -> Iterator[Fault]:
-    """Files that are missing or do not belong here."""
+    """Files that are missing or unknown."""
     if manifest.game != shape.game:
         yield Fault(MANIFEST, 0, "game", f"expected {shape.game!r}, found {manifest.game!r}")
     for name in raw:
@@ -135,12 +135,12 @@ def _misplaced(
 
 
 def _may_be_empty(kind: type[msgspec.Struct]) -> bool:
-    """Whether a file may be left out, since nothing in it must be said."""
+    """Whether a file may be left out, since none of its fields is required."""
     return not any(each.required for each in msgspec.structs.fields(kind))
 
 
 def _field(raw: Any, path: Path) -> str:
-    """A place in words: the id of the component and the field in it."""
+    """A path in words: the id of the component and the field in it."""
     said: list[str] = []
     for part in path:
         raw = raw[part] if not isinstance(raw, dict) or part in raw else None
@@ -162,7 +162,7 @@ def _twice(own: Mapping[str, OwnFile]) -> Iterator[Fault]:
     for name, file in own.items():
         for path, each in file.components:
             id = getattr(each, "id", "")
-            if id and len(path) == 2:  # what is inside a component may be numbered as it likes
+            if id and len(path) == 2:  # only components need unique ids, not what is inside them
                 line = file.lines.of(path)
                 if id in seen:
                     yield Fault(name, line, id, f"the id is used twice; the first is in {seen[id]}")
@@ -170,7 +170,7 @@ def _twice(own: Mapping[str, OwnFile]) -> Iterator[Fault]:
 
 
 def _laid_over(base: Mapping[str, Raw], over: Mapping[str, Raw]) -> dict[str, Raw]:
-    """One pack over another, card by card: what has the id of an old one stands in its place, the rest is added."""
+    """One pack on top of another: a component with the id of an old one replaces it, the others are added."""
     laid = {name: dict(data) for name, data in base.items()}
     for name, data in over.items():
         for key, value in data.items():
@@ -193,7 +193,7 @@ def _merged(old: list[Any], new: list[Any]) -> list[Any]:
 
 
 def _hash(game: str, raw: Mapping[str, Raw], stories: Mapping[str, str]) -> str:
-    """The content in a few letters: comments, line endings and the order of files and keys do not count."""
+    """A short hash of the content: comments, line endings and the order of files and keys do not matter."""
     told = {name: [line.rstrip() for line in story.splitlines()] for name, story in stories.items()}
     content = msgspec.json.encode([game, raw, told], order="deterministic")
     return hashlib.sha256(content).hexdigest()[:16]

@@ -1,7 +1,7 @@
-"""The modifier deck: one line each that bends a whole game a little, for a table that wants another evening of it.
+"""The modifier deck: cards of one line each that change a whole game, for variety.
 
-A game has the file `modifiers.toml` in its packs, the two options below, the texts of what was drawn in its rules, and
-their pieces in its scene.
+A game that has one has `modifiers.toml` in its pack, the two options below, rules that apply the drawn texts, and
+pieces for them in its scene.
 """
 
 from collections.abc import Collection, Iterable
@@ -42,7 +42,7 @@ class Modifiers(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def draw(deck: Collection[str], count: int, twist: str, dice: Dice) -> list[str]:
-    """The cards that a table plays with: the one that was chosen, then so many that the dice choose."""
+    """The modifiers of a table: the chosen one, then so many drawn by the dice."""
     if twist and twist not in deck:
         raise BadOptions(f"There is no modifier {twist!r}; there are: {', '.join(deck)}.")
     left = [card for card in deck if card != twist]
@@ -65,7 +65,7 @@ class Printed(Protocol):
 
 
 def modifier_area(drawn: Iterable[Printed], edge: str = "") -> list[Area]:
-    """What was drawn, as it lies beside the table or at the edge of an area; nothing where nothing was."""
+    """The drawn modifiers as an area beside the table or at the edge of another; empty if there are none."""
     pieces = [
         Piece(f"modifier.{card.id}", title=card.name, sort="Modifier", text=card.text.strip(), icon="moon")
         for card in drawn

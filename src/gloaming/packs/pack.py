@@ -19,11 +19,11 @@ C = TypeVar("C", bound=Struct)
 NAME = re.compile(r"[A-Za-z][\w-]*")
 
 
-LOADED: "dict[str, Pack]" = {}  # every pack that was loaded, by its hash; its content never changes
+LOADED: "dict[str, Pack]" = {}  # every pack that was loaded, by its hash; packs are immutable
 
 
 class PackRef(Struct, frozen=True, forbid_unknown_fields=True):
-    """Names one exact pack: what a match keeps of the pack that it was begun with."""
+    """Identifies one exact pack: what a match keeps of the pack it was begun with."""
 
     name: str
     version: str
@@ -35,7 +35,7 @@ class PackRef(Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, eq=False)
 class OwnFile:
-    """A TOML file in the folder of a pack: where each of its components stands."""
+    """A TOML file in the folder of a pack, with the line of each component."""
 
     lines: Lines
     components: list[tuple[Path, Struct]]
@@ -51,14 +51,14 @@ class Pack:
     files: Mapping[str, Struct]
     stories: Mapping[str, str]
     where: str  # its folder
-    raw: Mapping[str, dict[str, Any]]  # the files as plain data, for a pack that extends this one
-    own: Mapping[str, "OwnFile"]  # what stands in its own folder
-    own_stories: frozenset[str] = frozenset()  # the stories among it, by name
+    raw: Mapping[str, dict[str, Any]]  # the files as plain data, for packs that extend this one
+    own: Mapping[str, "OwnFile"]  # the files in its own folder, without those of its base
+    own_stories: frozenset[str] = frozenset()  # the names of the stories in its own folder
     base: "Pack | None" = None  # the pack that it extends
 
     @cached_property
     def ref(self) -> PackRef:
-        """How a match remembers it."""
+        """The reference to it that a match keeps."""
         return PackRef(self.manifest.name, self.manifest.version, self.hash)
 
     @cached_property
@@ -82,7 +82,7 @@ class Pack:
 
     @cached_property
     def names(self) -> list[str]:
-        """The ids of all components, then every other single word that stands in its files, in their order."""
+        """The ids of all components, then every other single word in its files, in order."""
         ids = [each.id for _, _, each in self.components if hasattr(each, "id")]
         words = [word for file in self.raw.values() for word in leaves(file) if NAME.fullmatch(word)]
         return list(dict.fromkeys(ids + words))
@@ -97,7 +97,7 @@ class Pack:
 
     @cached_property
     def _by_id(self) -> dict[str, Any]:
-        """Components; then what is inside them, where its id is not that of a component."""
+        """Components by id, and structs inside them if their id is not that of a component."""
         named: list[tuple[int, Any]] = [(len(path), each) for _, path, each in self.components if hasattr(each, "id")]
         return {each.id: each for depth, each in sorted(named, key=lambda pair: -pair[0])}
 
@@ -117,7 +117,7 @@ def leaves(value: Any) -> Iterator[str]:
 
 
 def inside(value: Any, path: Path = ()) -> Iterator[tuple[Path, Struct]]:
-    """Every struct in a value, outer ones first; not the file itself."""
+    """Every struct in a value, outer ones first; without the file itself."""
     if isinstance(value, Struct):
         if path:
             yield path, value

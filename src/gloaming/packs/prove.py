@@ -1,4 +1,4 @@
-"""Tries every sentence that a lexicon declares: runs it, and compares what happened with what its tree says."""
+"""Runs every sentence that a lexicon allows, and compares what happens with what the sentence says."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -18,9 +18,9 @@ from .pack import Pack
 from .proving import Position, Proving
 from .trial import Frame, Trial
 
-READ = 40  # sentences of a word that are read back: the others differ from them in one noun phrase
-ENOUGH = 5_000  # sentences of a word that are made at all
-SEVERAL = (2, 3)  # how often something is done after `For each`
+READ = 40  # sentences of a word that are parsed again; the others differ from them in one noun phrase
+ENOUGH = 5_000  # limit of sentences for each word
+SEVERAL = (2, 3)  # the counts that are tried after `For each`
 Progress = Callable[[int, int], None]
 
 
@@ -29,7 +29,7 @@ class Wrong:
     """A sentence that did not do what it says."""
 
     sentence: str
-    position: str  # "" where it was not even understood
+    position: str  # "" if the sentence was not understood
     why: str
 
     def __str__(self) -> str:
@@ -38,19 +38,19 @@ class Wrong:
 
 @dataclass
 class Proof:
-    """What the prover found."""
+    """The result of the prover."""
 
     game: str
     words: int = 0
     sentences: int = 0
-    read: int = 0  # how many of them were read back: the others differ from these in one noun phrase
+    read: int = 0  # how many of them were parsed again
     trials: int = 0
     wrong: list[Wrong] = field(default_factory=list)
-    untried: list[str] = field(default_factory=list)  # verbs of which is only known that they are read as they are said
+    untried: list[str] = field(default_factory=list)  # verbs whose sentences were parsed, but cannot be run
 
 
 def prove(pack: Pack, most: int = 0, progress: Progress | None = None) -> Proof:
-    """Tries every verb, stat and deed of a pack's lexicon in every form it declares, or in `most` forms of each."""
+    """Tries every verb, stat and deed of a pack's lexicon in every form it allows, or in `most` forms of each."""
     proof, lexicon, proving = Proof(pack.shape.game), pack.lexicon, pack.shape.proving
     words = [word for word in lexicon.words.values() if word.category in ("verb", "stat", "deed")]
     proof.words = len(words)
@@ -74,13 +74,13 @@ def prove(pack: Pack, most: int = 0, progress: Progress | None = None) -> Proof:
 
 
 def _spread(made: list[Sentence], most: int) -> list[Sentence]:
-    """So many of them, from all over."""
+    """So many of them, evenly chosen."""
     step = max(1, -(-len(made) // most)) if most else 1
     return made[::step]
 
 
 def _misread(sentence: Sentence, lexicon: Lexicon) -> Iterator[Wrong]:
-    """Whether a sentence is read as what it was made of."""
+    """Whether a sentence is parsed into the tree from which it was made."""
     said = f"{capital(say_sentence(sentence, lexicon))}."
     try:
         found = read(said, lexicon).lines[0].sentences[0]
@@ -92,14 +92,14 @@ def _misread(sentence: Sentence, lexicon: Lexicon) -> Iterator[Wrong]:
 
 
 def is_tried(word: Word, proving: Proving) -> bool:
-    """Whether the game says how the sentences of a word are tried."""
+    """Whether the game says how sentences with a word can be run."""
     if word.pattern in proving.effects:
         return True
     return word.category in proving.tries and word.category != "verb" and word.run is None
 
 
 def _try_everywhere(pack: Pack, proving: Proving, word: Word, sentence: Sentence, proof: Proof) -> None:
-    """On every table by itself; on the first one also as what one may do, and as what is done several times."""
+    """Runs a sentence on every table; on the first also as an option (`may`) and under `For each`."""
     for position in proving.positions:
         _try(pack, proving, word, Frame(sentence), position, proof)
     if proving.stands(sentence):
@@ -114,7 +114,7 @@ def _try_everywhere(pack: Pack, proving: Proving, word: Word, sentence: Sentence
 
 @cache
 def _several(pack: Pack, position: Position) -> list[Things]:
-    """Something of which there are 2 or 3 on a table, to be counted."""
+    """Things of which a table has 2 or 3, to be counted."""
     scope = position.make(pack, (), Script(CardText(), pack.lexicon))
     counts = (
         {} if scope is None else {each: Selection(each, pack.lexicon).count(scope) for each in countable(pack.lexicon)}
@@ -142,7 +142,7 @@ def _try(pack: Pack, proving: Proving, word: Word, frame: Frame, position: Posit
 
 
 def untold(proof: Proof, most: int = 20) -> Sequence[Wrong]:
-    """The first of what is wrong, one for each sort of fault and verb."""
+    """The first errors, one for each kind of error and verb."""
     first: dict[str, Wrong] = {}
     for each in proof.wrong:
         first.setdefault(f"{each.sentence.split()[0]} {each.why}", each)

@@ -1,4 +1,4 @@
-"""The shape of a game's packs: which files there are, what they hold, how many components the rulebook counts."""
+"""The shape of a game's packs: which files there are, what they contain, which counts the rulebook fixes."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 Lingo = Annotated[str, Meta(extra={"lingo": "text"})]  # a card's text
 Condition = Annotated[str, Meta(extra={"lingo": "condition"})]  # facts joined by "and"; "" is always true
-Claims = Annotated[str, Meta(extra={"lingo": "claims"})]  # facts as sentences
+Claims = Annotated[str, Meta(extra={"lingo": "claims"})]  # facts, as sentences
 
 
 class Example(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A card at work. It runs as a test."""
+    """An example of a card, which runs as a test."""
 
     given: Claims = ""
     when: Annotated[str, Meta(extra={"lingo": "events"})]
-    choose: list[str] = []  # the answers to what is asked, by their labels
+    choose: list[str] = []  # the answers to questions, by labels
     then: Claims
 
 
@@ -39,7 +39,7 @@ class Manifest(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     authors: list[str]
     licence: str
     about: str = ""
-    extends: str = ""  # the pack that this one adds to and replaces cards of, card by card
+    extends: str = ""  # the pack that this one extends, adding and replacing components
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Count:
     what: str
     number: int
     of: Callable[["Pack"], int]
-    fixed: bool = False  # a pack that extends another cannot have more of them either
+    fixed: bool = False  # a pack that extends another must keep to it, too
 
 
 def _nothing_more(pack: "Pack") -> "Iterable[Any]":
@@ -81,23 +81,23 @@ class PackShape:
     files: Mapping[str, type[Struct]]  # each TOML file, and what it holds
     stories: Sequence[str] = ()  # Markdown files; `scenarios/*.md` is all in a folder
     counts: Sequence[Count] = ()
-    lexicon: Callable[["Pack"], Lexicon]  # the words of the game, and the names in the pack
-    box: Callable[["Pack"], Any] = _itself  # what the rules look cards up in, made once of each pack
+    lexicon: Callable[["Pack"], Lexicon]  # makes the lexicon of the game with the names in the pack
+    box: Callable[["Pack"], Any] = _itself  # makes the box, in which rules look up cards; once for each pack
     # what more is wrong: (id of a component, what is wrong with it), or a whole fault with its file and line
     check: Callable[["Pack"], "Iterable[tuple[str, str] | Fault]"] = _nothing_more
     # what may well be meant and is odd all the same, in the same way: it is told and is no fault
     doubts: Callable[["Pack"], "Iterable[tuple[str, str]]"] = _nothing_more
     # what rules hear of the text of a component, by its field; None where nothing is known about it
     hears: Callable[["Pack", Any], Hears | None] = _all_heard
-    draw: Callable[["Pack"], Mapping[str, str]] = _no_drawings  # drawings for authors, as SVG, by name
+    draw: Callable[["Pack"], Mapping[str, str]] = _no_drawings  # SVG drawings for authors, by name
 
     # for the examples
-    start: Callable[["Pack", Any], Scope] | None = None  # an empty table on which this component is to be seen
-    label: Callable[[Scope, Any], str] = _shown  # an option in the words that an example's `choose` uses
-    proving: Proving | None = None  # how sentences are tried by `gloaming packs prove`
+    start: Callable[["Pack", Any], Scope] | None = None  # makes a table for the examples of a component
+    label: Callable[[Scope, Any], str] = _shown  # the label of an option, as `choose` of an example uses it
+    proving: Proving | None = None  # how `gloaming packs prove` runs sentences
 
     def __post_init__(self) -> None:
         SHAPES[self.game] = self
 
 
-SHAPES: dict[str, PackShape] = {}  # by game: so that rules find their packs without importing what reads them
+SHAPES: dict[str, PackShape] = {}  # by game, so that rules can find packs without importing what loads them

@@ -1,4 +1,4 @@
-"""A pack to begin with: it adds one card, a copy of one that comes with the game, and passes every check."""
+"""A starter pack: it adds one card, a copy of one of the game's own, and passes every check."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ NEW = "my-first-card"
 
 
 def write_starter(base: Pack, folder: Path) -> str:
-    """Writes a pack that extends `base` into a new folder; the id of its card."""
+    """Writes a pack that extends `base` into a new folder; returns the id of its card."""
     if folder.exists() and any(folder.iterdir()):
         raise GloamingError(f"{folder} is not empty. Choose a new folder.")
     manifest = {
@@ -43,12 +43,12 @@ def write_starter(base: Pack, folder: Path) -> str:
 
 
 def _name(folder: Path) -> str:
-    """The name of the pack: that of its folder, as far as it may be one."""
+    """The name of the pack: that of its folder, without characters that are not allowed."""
     return re.sub(r"[^a-z0-9]+", "-", folder.resolve().name.lower()).strip("-") or "my-cards"
 
 
 def _models(base: Pack) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Components as plain data with their file and key: first those with a text and an example."""
+    """Candidates for the card as plain data with file and key: those with a text and an example first."""
     found = [
         (name, str(path[0]), msgspec.to_builtins(each))
         for name, path, each in base.components
@@ -58,7 +58,7 @@ def _models(base: Pack) -> Iterator[tuple[str, str, dict[str, Any]]]:
 
 
 def _passes(folder: Path) -> bool:
-    """Whether the pack holds with that card: of some a second one would be too many. Rules find it by its name."""
+    """Whether the pack is valid with that card: some cards must not exist twice."""
     pack = LIBRARY.add(folder).pack
     return pack is not None and not check(pack).faults
 

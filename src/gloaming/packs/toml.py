@@ -1,4 +1,4 @@
-"""Components written as the TOML that a pack holds them in."""
+"""Writes components as TOML, as packs contain them."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def rows(fields: dict[str, Any]) -> list[str]:
 
 
 def value(of: Any) -> str:
-    """A value, as it stands behind its key."""
+    """A value in TOML."""
     if isinstance(of, str) and "\n" in of:
         return f'"""\n{of.strip()}\n"""'
     if isinstance(of, list | tuple):
@@ -32,7 +32,7 @@ def value(of: Any) -> str:
 
 
 def _is_tables(of: Any) -> bool:
-    """Whether something is an array of tables with sentences in them; others stand on one line."""
+    """Whether a value is written as an array of tables, since it contains sentences; others fit on one line."""
     if not isinstance(of, list) or not all(isinstance(each, dict) for each in of):
         return False
     return any(isinstance(text, str) and " " in text for each in of for text in each.values())

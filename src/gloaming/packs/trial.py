@@ -1,4 +1,4 @@
-"""One sentence on one table: it is carried out, and what happened is compared with what its tree says."""
+"""Runs one sentence on one table, and compares what happens with what the sentence says."""
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from gloaming.lingo.words import Word
 
 from .proving import Census, Proving, Seen, VerbEffect
 
-MANY = 99  # no table has more of anything
-PLENTY = 4  # a table of plenty has as much of everything
-FRAMES = ("may",)  # what a frame asks, beside what the sentence in it asks
+MANY = 99  # more than any table has of anything
+PLENTY = 4  # a table with plenty has at least so much of everything
+FRAMES = ("may",)  # the kinds of questions that frames ask, beside those of the sentence
 
 
 @dataclass(frozen=True)
 class Frame:
-    """A sentence as it is tried: by itself, as what one may do (and does not, if `declined`), or several times."""
+    """How a sentence is run: by itself, as an option (taken, or `declined`), or several times."""
 
     whole: Sentence
     declined: bool = False
@@ -34,7 +34,7 @@ class Frame:
 
 @dataclass(frozen=True)
 class Meant:
-    """How many things a noun phrase means: so many there, at least and at most so many of them."""
+    """How many things a noun phrase means: how many there are, and the least and the most that are meant."""
 
     things: Things
     there: int
@@ -51,7 +51,7 @@ class Meant:
 
     @property
     def drawn(self) -> bool:
-        """Whether the dice choose."""
+        """Whether dice choose."""
         return self.things.at_random and not self.counted and 0 < self.least < self.there
 
     @property
@@ -63,7 +63,8 @@ class Meant:
 
 
 class Trial:
-    """One sentence on one table. `without` is the table without its card, where it is not carried out but holds."""
+    """One sentence on one table. `without` is the census without its card, for sentences that hold instead of being
+    run."""
 
     def __init__(
         self,
@@ -80,14 +81,14 @@ class Trial:
         self.script, self.scope, self.plenty, self.without = script, scope, plenty, without
         self.sentence = frame.inner
         self.effect = _effect(proving, word, self.sentence)
-        self.factor = 1  # how often it is done
+        self.factor = 1  # how often it is carried out
         if isinstance(frame.whole, ForEach):
             self.factor = Selection(frame.whole.counted, lexicon).count(scope)
-        self.ended = ""  # by which exception
+        self.ended = ""  # the name of the exception that ended it
         self.asked: list[tuple[Ask, Any]] = []
 
     def run(self) -> Iterator[str]:
-        """Carries it out, and yields everything that is not as the tree says."""
+        """Runs the sentence, and yields everything that differs from what it says."""
         (step,) = self.script.lines[0].steps
         wanted = self._wanted()
         noted = self.effect.looks(self.scope)
@@ -115,7 +116,7 @@ class Trial:
             yield from self._questions(wanted, chance)
 
     def _answered(self, flow: Generator[Ask, Any, Extent]) -> Extent | None:
-        """Answers every question with the option in the middle; None if the game is over by it."""
+        """Answers every question with the option in the middle; None if the game ends."""
         try:
             ask = next(flow)
             while True:
@@ -138,7 +139,7 @@ class Trial:
     # what the words say
 
     def _things_meant(self) -> dict[str, list[Any]]:
-        """All that each noun phrase of a sentence could mean, by the names of the slots."""
+        """By slot: all things that its noun phrase could mean."""
         assert isinstance(self.sentence, Act)
         slots = [*zip(self.word.slots, self.sentence.verb.parts, strict=True)]
         if self.word.subject is not None and self.sentence.verb.subject is not None:
@@ -151,7 +152,7 @@ class Trial:
         return found
 
     def _wanted(self) -> dict[str, Meant]:
-        """How many of each noun phrase are meant, worked out from the words and from what is there."""
+        """By slot: how many things are meant, from the words and from what there is."""
         found: dict[str, Meant] = {}
         match self.sentence:
             case Act(verb):
@@ -208,31 +209,31 @@ class Trial:
             yield "it counts as not done, but something changed"
 
     def _in_full(self, wanted: dict[str, Meant], extent: Extent | None) -> bool:
-        """Whether it must have been done in full: it says so, or there is plenty of everything."""
+        """Whether it must be carried out in full: it says so, or there is plenty of everything."""
         if self.effect.fewer or any(each.least != each.most for each in wanted.values()):
             return False
         acted = wanted.get(self.effect.by)
         if self.factor > 1 and not all(isinstance(by, str) for by in self.effect.places.values()):
-            return False  # what is done again may do nothing more
+            return False  # repeating it may have no further effect
         if self.plenty and not self.effect.fails and self._is_enough(wanted):
             return True
         return self.factor == 1 and extent is Extent.FULLY and (acted is None or acted.there >= acted.most)
 
     def _is_enough(self, wanted: dict[str, Meant]) -> bool:
-        """Whether a table of plenty has as much as the words ask for."""
+        """Whether a table with plenty has as much as the words ask for."""
         return all(each.most * self.factor <= PLENTY for each in wanted.values() if each.counted)
 
     def _amounts(self, wanted: dict[str, Meant]) -> dict[str, int]:
-        """How much of what is only counted, as the words say it or as it was answered."""
+        """The amounts of what is only counted, as said or as answered."""
         amount = {name: each.least for name, each in wanted.items() if each.counted}
         open_amounts = [(name, each) for name, each in wanted.items() if each.counted and each.least != each.most]
         said = [answer for _, answer in self.asked if isinstance(answer, HowMany)]
-        for name, each in open_amounts:  # where the verb asks by itself, at most so many
+        for name, each in open_amounts:  # the verb itself may have asked for a smaller amount
             amount[name] = min(each.most, said.pop(0).n) if said and self.factor == 1 else each.most
         return amount
 
     def _compare_held(self, wanted: dict[str, Meant], change: dict[str, int]) -> Iterator[str]:
-        """A changed number or a ban: exactly so many numbers of that key must have changed."""
+        """For a changed number or a ban: exactly so many numbers of that key must have changed."""
         keys = keys_in(self.sentence, self.lexicon)
         n = self.sentence.changes[0][0] * self.factor if isinstance(self.sentence, Bonus) else 1
         of = wanted.get("of") or wanted.get(self.effect.by)
@@ -249,7 +250,7 @@ class Trial:
             yield "nothing changed that a rule asks for"
 
     def _questions(self, wanted: dict[str, Meant], chance: bool) -> Iterator[str]:
-        """Who was asked, and whether chance was used, against what the words leave open."""
+        """Compares who was asked, and whether chance was used, with what the words leave open."""
         effect = self.effect
         kinds = [ask.kind for ask, answer in self.asked if ask.kind not in effect.asks and not isinstance(answer, Do)]
         if any(ask.seat != self.scope.seat for ask, _ in self.asked):
@@ -280,6 +281,6 @@ def _effect(proving: Proving, word: Word, sentence: Sentence) -> VerbEffect:
 
 
 def _changes(before: Census, after: Census) -> dict[str, int]:
-    """What is not as it was, place by place."""
+    """The differences between two censuses, by place."""
     places = dict.fromkeys((*before, *after))
     return {place: n for place in places if (n := after.get(place, 0) - before.get(place, 0))}

@@ -1,4 +1,4 @@
-"""Validates plain data against a type and finds every fault; `msgspec` would stop at the first."""
+"""Validates plain data against a type and finds every fault; `msgspec` stops at the first."""
 
 import difflib
 import re
@@ -13,15 +13,16 @@ from msgspec import Struct
 
 from .lines import Path
 
-fields_of = cache(msgspec.structs.fields)  # msgspec reads the annotations of a class anew each time
-MOST = 100_000  # no card counts further
-FIRST_PRINTED = 32  # characters before it steer a terminal
-TURNS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")  # turn the direction of writing about
+fields_of = cache(msgspec.structs.fields)  # cached: msgspec reads the annotations of a class each time
+MOST = 100_000  # larger numbers are refused
+FIRST_PRINTED = 32  # smaller characters are control characters
+# classes of characters that change the direction of writing
+TURNS = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
 LONGEST_NAME = 100
 
 
 def faults(value: Any, kind: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
-    """Each place where a value is not of its type, and what was expected there."""
+    """Each place where a value does not have its type, and what was expected there."""
     if wrong := _outlandish(value):
         yield path, wrong
         return
@@ -49,7 +50,7 @@ def faults(value: Any, kind: Any, path: Path = ()) -> Iterator[tuple[Path, str]]
 
 
 def _outlandish(value: Any) -> str:
-    """What is wrong with a value that no pack has, whatever its type."""
+    """What is wrong with a value that is out of range for every type."""
     if isinstance(value, int) and abs(value) > MOST:
         return f"expected a number up to {MOST}, found {len(str(abs(value)))} digits"
     if isinstance(value, str) and any(_steers(each) for each in value):
@@ -58,12 +59,12 @@ def _outlandish(value: Any) -> str:
 
 
 def _steers(letter: str) -> bool:
-    """Whether a character steers a terminal or the direction of writing instead of standing there."""
+    """Whether a character controls the terminal or the direction of writing."""
     return (ord(letter) < FIRST_PRINTED and letter not in "\n\r\t") or unicodedata.bidirectional(letter) in TURNS
 
 
 def _misnamed(name: str) -> str:
-    """What is wrong with what a component is called."""
+    """What is wrong with the name of a component."""
     if not name.strip():
         return "expected some letters, found none"
     if "\n" in name or "\r" in name:
@@ -92,7 +93,7 @@ def _struct_faults(value: dict[str, Any], kind: type[Struct], path: Path) -> Ite
             yield path, f"expected the field {name!r}, it is missing"
     if not found:
         try:
-            msgspec.convert(value, kind)  # what the struct itself checks
+            msgspec.convert(value, kind)  # runs the checks of the struct itself
         except msgspec.ValidationError as error:
             yield path, _in_words(str(error))
 
@@ -103,7 +104,7 @@ def _only_struct(kinds: tuple[Any, ...]) -> type[Struct] | None:
 
 
 def _inner(error: str) -> Path:
-    """The place that `msgspec` names, inside the value."""
+    """The path in an error message of `msgspec`."""
     place = error.partition(" - at `$")[2]
     return tuple(int(k) if k else name for name, k in re.findall(r"\.(\w+)|\[(\d+)\]", place))
 

@@ -1,4 +1,4 @@
-"""Proves what teaches a game: each lesson plays through by its own labels, every name and rule in it exists."""
+"""Checks teaching material: every lesson can be played by its own labels, and every name and rule in it exists."""
 
 import random
 import re
@@ -17,14 +17,15 @@ from .lesson import Lesson, LessonStep
 from .material import GLOSSARY, HOW, LESSONS, TIPS, WEEKS, Teaching, file_text, laid_with, read_teaching
 from .run import LEARNER, LessonRun, begin, labels, lit_pieces, option_of
 
-MOST_WORDS = 40  # in a note: more is not read
-MOST_WAYS = 300  # through one lesson, counted by what is chosen where anything may be
-STRETCH = 40  # decisions of a free stretch that are tried
+MOST_WORDS = 40  # words in a note
+MOST_WAYS = 300  # ways through one lesson, where steps let the learner choose
+STRETCH = 40  # decisions of a free stretch that are played
 TRIES = 2
 
 
 def check_teaching(game: Game[Any], folder: Traversable | None, pack: str = "") -> tuple[Teaching, list[Fault]]:
-    """What a folder teaches, and everything that is wrong with it; `pack` is that of one's own in the folder."""
+    """The teaching material in a folder, and its faults; `pack` is the name of the pack in the folder, if it is not the
+    game's."""
     found = read_teaching(folder)
     wrong = [*found.faults, *check_rules(game, found)]
     if not wrong:
@@ -50,7 +51,7 @@ def check_pictures(
 
 
 def check_weeks(game: Game[Any], found: Teaching, pack: str) -> Iterator[Fault]:
-    """Tables of a week that cannot be opened."""
+    """Tables of the week that cannot be opened."""
     for n, week in enumerate(found.weeks):
         try:
             Match.new(game, 1, week.options | ({"pack": pack} if pack else {}))
@@ -59,7 +60,7 @@ def check_weeks(game: Game[Any], found: Teaching, pack: str) -> Iterator[Fault]:
 
 
 def check_rules(game: Game[Any], found: Teaching) -> Iterator[Fault]:
-    """Rules that are named and do not exist."""
+    """Rules that are cited and do not exist."""
     known: set[str] = set()
     with suppress(NoLedger):
         known = set(ledger(game))
@@ -71,7 +72,7 @@ def check_rules(game: Game[Any], found: Teaching) -> Iterator[Fault]:
 
 
 def check_lesson(game: Game[Any], lesson: Lesson, folder: Traversable | None) -> list[Fault]:
-    """Plays a lesson in every way that a person can take through it."""
+    """Plays a lesson in every way that a person can."""
     file = f"{LESSONS}/{lesson.id}.md"
     found: dict[tuple[int, str], Fault] = {}
 
@@ -110,7 +111,7 @@ class Ways:
         self.steps, self.fault, self.count = steps, fault, 0
 
     def walk(self, n: int, match: Match) -> None:
-        """Goes on from a step, in every way."""
+        """Goes on from a step in every way."""
         if n == len(self.steps) or self.count > MOST_WAYS:
             self.count += 1
             return
@@ -163,7 +164,7 @@ class Ways:
                 self.walk(n + 1, match)
 
     def _stretch(self, step: LessonStep, match: Match) -> None:
-        """Plays on at random: nothing that was rigged may break the rules there."""
+        """Plays on at random, to find breaches of the rules after fixed chance."""
         for seed in range(TRIES):
             chance, copy = random.Random(seed), match.clone()
             for _ in range(min(step.decisions or STRETCH, STRETCH)):

@@ -1,4 +1,4 @@
-"""The page "How to play": Markdown, with pictures that are drawn from real tables."""
+"""The page "How to play": Markdown, with pictures drawn from real tables."""
 
 import tomllib
 from typing import Any
@@ -18,11 +18,11 @@ PICTURE = "```picture"
 
 
 class HowPicture(LessonStart, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A picture: a table as lessons begin from, of which some areas are shown and some pieces lit."""
+    """A picture: a table as for lessons, of which some areas are shown and some pieces are lit."""
 
-    caption: str  # what is to be seen on it, in a sentence or two; who cannot see the picture has it alone
-    lesson: str = ""  # the lesson whose first table it is; what is to be played there comes after what the lesson plays
-    show: list[str] = []  # areas, by title or id; without any the whole table
+    caption: str  # what it shows, in a sentence or two, also for people who cannot see it
+    lesson: str = ""  # the lesson whose first table it shows; `play` goes on from there
+    show: list[str] = []  # areas by title or id; empty: the whole table
     light: list[str] = []  # pieces and areas, as lessons name them
 
 
@@ -35,7 +35,7 @@ class HowPart(Struct, frozen=True, kw_only=True):
 
 
 def read_how(file: str, source: str) -> tuple[list[HowPart], list[Fault]]:
-    """The parts of a page, and what is wrong with how its pictures are written."""
+    """The parts of a page, and the faults in its pictures."""
     parts: list[HowPart] = []
     found: list[Fault] = []
     said: list[str] = []
@@ -62,7 +62,7 @@ def read_how(file: str, source: str) -> tuple[list[HowPart], list[Fault]]:
 
 
 def read_picture(block: str) -> tuple[HowPicture | None, list[str]]:
-    """A picture in TOML; None, and why, if it cannot be read."""
+    """A picture from TOML; None and the faults if it cannot be read."""
     try:
         raw = tomllib.loads(block)
     except tomllib.TOMLDecodeError as error:
@@ -72,12 +72,12 @@ def read_picture(block: str) -> tuple[HowPicture | None, list[str]]:
 
 
 def how_text(parts: list[HowPart]) -> str:
-    """The page for those who read words alone: pictures are told by their captions."""
+    """The page as text: pictures are replaced by their captions."""
     return "\n\n".join(f"({part.picture.caption})" if part.picture else part.text for part in parts)
 
 
 def picture_scene(game: Game[Any], picture: HowPicture, lessons: list[Lesson], read_file: ReadFile) -> Scene:
-    """The table that a picture shows, with nothing but its areas."""
+    """The scene of a picture, with its areas only."""
     scene = begin(game, picture_start(picture, lessons), read_file).scene(LEARNER)
     for name in picture.show:
         if not any(name in (area.id, area.title) for area in scene.areas):
@@ -93,7 +93,7 @@ def picture_scene(game: Game[Any], picture: HowPicture, lessons: list[Lesson], r
 
 
 def picture_start(picture: HowPicture, lessons: list[Lesson]) -> LessonStart:
-    """The table that a picture begins from."""
+    """The table of a picture."""
     if not picture.lesson:
         return picture
     for lesson in lessons:

@@ -1,4 +1,4 @@
-"""A lesson as Markdown: a table to begin from, and steps that say something and ask for something. It is read here."""
+"""Reads a lesson from Markdown: a table to begin with, and steps that say something and ask for something."""
 
 import re
 import tomllib
@@ -21,28 +21,28 @@ START = "```start"
 
 
 class LessonStart(Struct, frozen=True, forbid_unknown_fields=True):
-    """The table that a lesson begins from: a seed, or a position in a file beside it; with chance rigged."""
+    """The table of a lesson: a seed, or a position in a file beside it; with fixed chance."""
 
     seed: int = 0
     options: dict[str, Any] = {}
     position: str = ""  # a JSON file in the same folder, in place of a seed
     draws: list[str] = []  # the next cards drawn, by their ids
     rolls: list[int] = []  # the next results of dice
-    play: list[str] = []  # what has been chosen before the lesson begins, by its labels
+    play: list[str] = []  # choices made before the lesson begins, by labels
 
 
 class LessonRemark(Struct, frozen=True):
-    """What is said to somebody who chooses this option."""
+    """The remark on one option."""
 
     label: str
     text: str
 
 
 class LessonStep(Struct, frozen=True, kw_only=True):
-    """One step: what is said, what is lit, and what comes then.
+    """One step: its text, the pieces that are lit, and what comes then.
 
-    `do` asks for the option `label`, `choose` for any, `watch` lets the table take the option `label`, `play` is a free
-    stretch of so many `decisions` (0: to the end of the game), `say` only goes on.
+    `do` asks for the option `label`, `choose` for any option, `watch` makes the move `label`, `play` is a free stretch
+    of so many `decisions` (0: to the end of the game), `say` only goes on.
     """
 
     kind: StepKind
@@ -52,11 +52,11 @@ class LessonStep(Struct, frozen=True, kw_only=True):
     label: str = ""
     ask: str = ""  # what to do, in a sentence
     remarks: list[LessonRemark] = []
-    otherwise: str = ""  # what is said to every other choice
+    otherwise: str = ""  # the remark on every other option
     decisions: int = 0
-    table: int = 0  # the table that it is said at: which of the lesson's starts
-    ply: int = 0  # how many decisions have been made at this table when it is said
-    line: int = 0  # where it stands in the file
+    table: int = 0  # the number of its table among the starts of the lesson
+    ply: int = 0  # decisions made at this table before it
+    line: int = 0  # its line in the file
 
 
 class Lesson(Struct, frozen=True, kw_only=True):
@@ -68,10 +68,10 @@ class Lesson(Struct, frozen=True, kw_only=True):
     minutes: float
     starts: list[LessonStart]
     steps: list[LessonStep]
-    pack: str = ""  # the pack of one's own that it comes with; empty: it comes with the game
+    pack: str = ""  # the user's pack that it belongs to; empty: it is the game's
 
     def course_minutes(self) -> float:
-        """How long it takes: as the file says, or by its words and decisions."""
+        """How long it takes: as the file says, or estimated from words and decisions."""
         if self.minutes:
             return self.minutes
         words = sum(len(f"{step.title} {step.text} {step.ask}".split()) for step in self.steps)
@@ -80,13 +80,13 @@ class Lesson(Struct, frozen=True, kw_only=True):
 
 
 class LessonHead(LessonStart, frozen=True, forbid_unknown_fields=True):
-    """The first `start` of a lesson: it may also say how many minutes the lesson takes."""
+    """The first `start` of a lesson, which may also say how many minutes the lesson takes."""
 
     minutes: float = 0
 
 
 class LessonReader:
-    """Reads the lines of a lesson once, and keeps what is wrong with them."""
+    """Reads the lines of a lesson and collects its faults."""
 
     def __init__(self, file: str, text: str) -> None:
         self.file, self.lines = file, text.replace("\r\n", "\n").split("\n")
@@ -97,11 +97,11 @@ class LessonReader:
         self.ply = 0
 
     def fault(self, line: int, what: str) -> None:
-        """Notes what is wrong, and where."""
+        """Records a fault and its line."""
         self.faults.append(Fault(self.file, line, "", what))
 
     def read(self) -> Lesson:
-        """The lesson; what is wrong with it stands in `faults`."""
+        """The lesson; its faults are in `faults`."""
         n, lines = 0, self.lines
         about: list[str] = []
         while n < len(lines):
@@ -134,7 +134,7 @@ class LessonReader:
         )
 
     def _start(self, n: int) -> int:
-        """A block that lays a table."""
+        """Reads a block that describes a table."""
         end = next((i for i in range(n + 1, len(self.lines)) if self.lines[i].strip() == "```"), len(self.lines))
         try:
             raw = tomllib.loads("\n".join(self.lines[n + 1 : end]))
@@ -153,7 +153,7 @@ class LessonReader:
         return end + 1
 
     def _step(self, n: int) -> int:
-        """A step, from its title to the next."""
+        """Reads a step, from its title to the next."""
         first, title = n, self.lines[n][3:].strip()
         said: list[str] = []
         found: dict[str, str] = {}
@@ -224,7 +224,7 @@ class LessonReader:
 
 
 def read_lesson(file: str, text: str) -> tuple[Lesson, list[Fault]]:
-    """The lesson in a file, and everything that is wrong with how it is written."""
+    """The lesson in a file, and its faults."""
     reader = LessonReader(file, text)
     lesson = reader.read()
     return lesson, reader.faults

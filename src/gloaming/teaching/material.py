@@ -1,4 +1,4 @@
-"""What a pack brings to teach its game: goal card, tips, glossary, lessons, the page "How to play"."""
+"""Teaching material in a pack: goal card, tips, glossary, lessons, the page "How to play", feats, deals, puzzles."""
 
 import tomllib
 from collections.abc import Callable
@@ -35,14 +35,14 @@ class RoundStep(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GoalBand(Struct, frozen=True, forbid_unknown_fields=True):
-    """How good a result is, in words: `points` as they are written, and what they mean."""
+    """How good a result is: `points` as text, and what they mean."""
 
     points: str
     text: str
 
 
 class GoalCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What we want, how it ends, how it is scored: three lines, with a title and what a round is."""
+    """The goal of a game: what players want, how it ends, how it is scored; and the parts of a round."""
 
     title: str
     want: str
@@ -54,7 +54,7 @@ class GoalCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Tip(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is said the first time that a kind of decision, a symbol or a word appears."""
+    """A tip for the first time that a kind of decision, a symbol or a word appears."""
 
     text: str
     decision: str = ""  # the kind of a decision
@@ -64,7 +64,7 @@ class Tip(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def id(self) -> str:
-        """Under which it is remembered as said."""
+        """The id by which it is remembered as shown."""
         return f"{self.decision}|{self.symbol}|{self.word}"
 
 
@@ -73,28 +73,28 @@ class GlossaryEntry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     name: str
     meaning: str
-    group: str  # the heading under which the legend has it
-    icons: list[str] = []  # the symbols that it is, by the names of icons
-    sign: str = ""  # what is printed of it, where that is no icon: a letter or a number
-    first: bool = False  # it is met in the first minutes: the goal card shows these alone, where there are any
-    words: list[str] = []  # other words for it that stand on the table
+    group: str  # its heading in the legend
+    icons: list[str] = []  # its symbols, by the names of icons
+    sign: str = ""  # its sign, if it is not an icon: a letter or a number
+    first: bool = False  # it appears in the first minutes: the goal card shows only these, if there are any
+    words: list[str] = []  # other words for it on the table
     rule: str = ""
 
 
 class FeatRule(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Something worth a word when somebody has done it: its name, and what must be true of one game, or of several."""
+    """A feat (achievement): its name, and the condition on one game, or on several."""
 
     id: str
     title: str
     text: str  # the condition, in a few words
     icon: str
     won: bool | None = None
-    reasons: list[str] = []  # how the game ended; where `all` is set each of these once, in several games
+    reasons: list[str] = []  # the required endings; with `all`, each of them once in several games
     all: bool = False
     score_at_most: int | None = None
     score_at_least: int | None = None
-    options: dict[str, Any] = {}  # rule options that the table must have had
-    streak: int = 1  # so many such games in a row
+    options: dict[str, Any] = {}  # required rule options
+    streak: int = 1  # how many such games in a row
 
 
 class FeatsFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -104,11 +104,11 @@ class FeatsFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Week(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table for a week, that everybody plays with the same options; weeks follow one another as the file has them."""
+    """A table of the week: everybody plays with the same options; weeks follow in the order of the file."""
 
     id: str
     title: str
-    text: str  # why one would, in a sentence
+    text: str  # why to play it, in a sentence
     options: dict[str, Any]
 
 
@@ -119,12 +119,12 @@ class WeeksFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DealRule(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A deal that everybody gets alike, every day or every week; the options of its table take turns."""
+    """A rule for deals that everybody gets alike, daily or weekly; the options of its tables take turns."""
 
     every: Literal["day", "week"]
     title: str
     turns: list[dict[str, Any]] = []
-    titles: list[str] = []  # of the turns, where each has its own
+    titles: list[str] = []  # the titles of the turns, if each has its own
 
 
 class DealsFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -137,7 +137,7 @@ class TipsFile(Struct, frozen=True, forbid_unknown_fields=True):
     """What `tips.toml` holds."""
 
     tip: list[Tip] = []
-    quiet: list[str] = []  # kinds of decisions that need no tip, since nobody is ever asked them at a table
+    quiet: list[str] = []  # kinds of decisions without a tip, since nobody is asked them at a table
 
 
 class GlossaryFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -164,35 +164,35 @@ class Teaching(Struct, frozen=True, kw_only=True):
 
 
 def folder_of(game: Game[Any], pack: str = "") -> Traversable | None:
-    """Where the game, or a pack of it, keeps what teaches it."""
+    """The folder with the teaching material of a game, or of a pack of it."""
     if game.pack is None:
         return game.teaching if isinstance(game.teaching, Traversable) else None
     return Path(LIBRARY.choose(game.pack, pack).where) if pack else game.pack.folder
 
 
 def poster_of(game: Game[Any]) -> Traversable | None:
-    """The picture that the game is known by, if its folder has one."""
+    """The picture of a game, if it has one."""
     folder = folder_of(game)
     found = None if folder is None else folder.joinpath(POSTER)
     return found if found is not None and found.is_file() else None
 
 
 def ending_of(game: Game[Any], name: str) -> Traversable | None:
-    """A picture of how the game can end, if its folder has one of that name."""
+    """The picture of an ending by name, if the game has it."""
     folder = folder_of(game)
     found = None if folder is None else folder.joinpath("endings", f"{name}.svg")
     return found if found is not None and found.is_file() else None
 
 
 def file_text(folder: Traversable | None, name: str) -> str:
-    """A file of a folder; empty if there is none."""
+    """The text of a file in a folder; empty if there is none."""
     found = None if folder is None else folder.joinpath(*name.split("/"))
     return found.read_text("utf-8") if found is not None and found.is_file() else ""
 
 
 @cache
 def teaching_of(game: Game[Any]) -> Teaching:
-    """What teaches a game, with the lessons of all packs of one's own after those of the game."""
+    """The teaching material of a game; lessons of the user's packs come after its own."""
     found = read_teaching(folder_of(game))
     if game.pack is None:
         return found
@@ -202,12 +202,12 @@ def teaching_of(game: Game[Any]) -> Teaching:
 
 
 def with_pack(lesson: Lesson, pack: str) -> Lesson:
-    """A lesson of a pack of one's own: its tables are laid with that pack, and its id says whose it is."""
+    """A lesson of a user's pack: its tables use that pack, and its id contains its name."""
     return msgspec.structs.replace(laid_with(lesson, pack), id=f"{pack}.{lesson.id}", pack=pack)
 
 
 def laid_with(lesson: Lesson, pack: str) -> Lesson:
-    """A lesson whose tables are laid with a pack of one's own."""
+    """A lesson whose tables use a pack."""
     if not pack:
         return lesson
     starts = [msgspec.structs.replace(start, options=start.options | {"pack": pack}) for start in lesson.starts]
@@ -215,13 +215,13 @@ def laid_with(lesson: Lesson, pack: str) -> Lesson:
 
 
 def lesson_reader(game: Game[Any], lesson: Lesson) -> Callable[[str], str]:
-    """Reads the files beside a lesson."""
+    """A function that reads the files beside a lesson."""
     folder = folder_of(game, lesson.pack)
     return lambda name: file_text(folder, f"{LESSONS}/{name}")
 
 
 def read_teaching(folder: Traversable | None) -> Teaching:
-    """What a folder holds; everything that is wrong with it stands in `faults`."""
+    """The teaching material in a folder; its faults are in `faults`."""
     found: list[Fault] = []
     lines: dict[str, Lines] = {}
     goal = read_table(folder, GOAL, GoalCard, found, lines)
@@ -265,7 +265,7 @@ def lesson_files(folder: Traversable | None) -> list[str]:
 def read_table(
     folder: Traversable | None, name: str, kind: type[T], found: list[Fault], lines: dict[str, Lines]
 ) -> T | None:
-    """A TOML file as its struct; None, and faults, if it cannot be."""
+    """A TOML file as a struct; None, and faults, if it cannot be read."""
     source = file_text(folder, name).replace("\r\n", "\n")
     if not source:
         return None

@@ -1,4 +1,4 @@
-"""Puzzles of a game: a position with one best answer, which is proved, and what is said when somebody has answered."""
+"""Puzzles of a game: a position with one proved best answer, and the verdict on an answer."""
 
 from typing import Any, Literal
 
@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from gloaming.kernel import Expected, Game, GloamingError, Match
 
-GRADES = ((2, "easy"), (4, "fair"), (10, "hard"))  # up to which level of computer players, and the word for it
-MANY = (6, 9)  # options from which on it is as hard as a puzzle one level higher
+GRADES = ((2, "easy"), (4, "fair"), (10, "hard"))  # the weakest level that finds it, and the grade
+MANY = (6, 9)  # numbers of options from which a puzzle is one and two levels harder
 ASKED = {
     "win": "One choice wins this turn. Which?",
     "save": "Everything hangs on this choice. Which one is it?",
@@ -16,57 +16,57 @@ ASKED = {
 
 
 class PuzzleFault(GloamingError):
-    """A puzzle whose position cannot be reached any more, or whose answer is no option there."""
+    """The position of a puzzle cannot be reached any more, or its answer is not offered there."""
 
 
 class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A position, the answer in words, and the proof: what each option is worth, by how much the answer is better.
+    """A position, the answer as a label, and the proof: the worth of each option, and the margin of the answer.
 
-    Worths are payoffs, the mean over so many imagined games; `error` is the standard error of the margin.
+    Worths are mean payoffs over so many imagined games; `error` is the standard error of the margin.
     """
 
     id: str
     theme: Literal["win", "save", "best"] = "best"
-    level: int  # the weakest level of computer players from which on all find it
+    level: int  # the weakest level from which on all computer players find it
     answer: str
     why: list[str]
     then: list[str] = []  # what would come next
     seed: int
     options: dict[str, Any] = {}
-    answers: list[int] = []  # the places of what was chosen on the way to the position
-    worth: list[float]  # option by option, in the order in which they are offered
-    against: list[str]  # what speaks most against each of them; empty where nothing does
+    answers: list[int] = []  # the indices of the options that lead to the position
+    worth: list[float]  # the worth of each option, in the order in which they are offered
+    against: list[str]  # the strongest reason against each option; may be empty
     margin: float
     error: float
     games: int
 
     @property
     def ply(self) -> int:
-        """Decisions before it."""
+        """How many decisions lead to it."""
         return len(self.answers)
 
     @property
     def grade(self) -> str:
-        """How hard it is, in a word: by who finds it, and by how many options are to be weighed."""
+        """How hard it is, in a word: by who finds it, and by the number of options."""
         level = self.level + sum(len(self.worth) >= options for options in MANY)
         return next(word for most, word in GRADES if level <= most)
 
 
 class PuzzlesFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """What `puzzles.toml` holds: the puzzles, how they ask, and how far was looked for them."""
+    """The contents of `puzzles.toml`: the puzzles, the questions they ask, and how far the search for them got."""
 
     seed: int = 0
-    looked: int = 0  # games
+    looked: int = 0  # games that were searched
     ask: dict[str, str] = {}  # by theme
     puzzle: list[Puzzle] = []
 
     def question(self, puzzle: Puzzle) -> str:
-        """What a puzzle asks."""
+        """The question of a puzzle."""
         return self.ask.get(puzzle.theme) or ASKED[puzzle.theme]
 
 
 class WeighedOption(Struct, frozen=True):
-    """An option of a puzzle with what was to be expected of it, in words and as a part of the best."""
+    """An option of a puzzle with its expected result, in words and as a part of the best."""
 
     label: str
     expected: str
@@ -76,7 +76,7 @@ class WeighedOption(Struct, frozen=True):
 
 
 class PuzzleVerdict(Struct, frozen=True):
-    """What is said when somebody has answered: whether it is solved, why, and what the others would have come to."""
+    """The verdict on an answer: whether it is right, why, and the expected results of all options."""
 
     solved: bool
     said: str
@@ -89,7 +89,7 @@ class PuzzleVerdict(Struct, frozen=True):
 
 
 def position_of(game: Game[Any], puzzle: Puzzle) -> Match:
-    """The match at the position of a puzzle; raises `PuzzleFault` where the rules lead elsewhere now."""
+    """The match at the position of a puzzle; raises `PuzzleFault` if the present rules do not lead there."""
     try:
         match = Match.new(game, puzzle.seed, puzzle.options)
         for place in puzzle.answers:
@@ -103,12 +103,12 @@ def position_of(game: Game[Any], puzzle: Puzzle) -> Match:
 
 
 def labels_of(match: Match) -> list[str]:
-    """The options of the open decision in words."""
+    """The labels of the options of the open decision."""
     return [] if match.ask is None else [match.gloss(option).label for option in match.ask.options]
 
 
 def verdict_of(match: Match, puzzle: Puzzle, chosen: int) -> PuzzleVerdict:
-    """What is said of an answer at the position of a puzzle."""
+    """The verdict on an answer at the position of a puzzle."""
     labels = labels_of(match)
     best = labels.index(puzzle.answer)
     solved, worth = chosen == best, puzzle.worth
@@ -135,7 +135,7 @@ def verdict_of(match: Match, puzzle: Puzzle, chosen: int) -> PuzzleVerdict:
 
 
 def expected_of(match: Match, payoff: float) -> Expected:
-    """What a payoff means to those who play."""
+    """A payoff in the units of players."""
     expects = match.game.expects
     return Expected((payoff + 1) / 2, "games") if expects is None else expects(match.state, payoff)
 
@@ -147,7 +147,7 @@ def expected_words(match: Match, payoff: float) -> str:
 
 
 def proof_words(match: Match, puzzle: Puzzle) -> str:
-    """By how much the answer is better than every other, how sure that is, and how it was found out."""
+    """By how much the answer is better than every other, how sure that is, and how it was computed."""
     scale = abs(expected_of(match, 0.5).amount - expected_of(match, 0.0).amount) / 0.5
     chance = expected_of(match, 0.0).chance
     margin, error = (100 * scale * each if chance else scale * each for each in (puzzle.margin, puzzle.error))

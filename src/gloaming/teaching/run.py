@@ -1,4 +1,4 @@
-"""A lesson at work: the match it is told at, the step it is at, and what a person's choice leads to."""
+"""A running lesson: its match, its present step, and what a person's choice leads to."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,16 +13,16 @@ from gloaming.scene import Scene
 from .lesson import Lesson, LessonStart, LessonStep
 
 LEARNER = 0  # the seat of who learns
-RIVAL = "level:3"  # who decides on the other chairs, in a free stretch
+RIVAL = "level:3"  # the computer player on the other seats, in a free stretch
 ReadFile = Callable[[str], str]  # a file beside the lesson, by its name
 
 
 class WrongLesson(GloamingError):
-    """A lesson that asks for something the table does not offer."""
+    """A lesson asks for something that the table does not offer."""
 
 
 def begin(game: Game[Any], start: LessonStart, read_file: ReadFile) -> Match:
-    """The table of a lesson."""
+    """The match at a table of a lesson."""
     if start.position:
         raw = msgspec.json.decode(read_file(start.position))
         raw["state"]["dice"] = raw["state"].get("dice", {}) | {"draws": start.draws, "rolls": start.rolls}
@@ -30,7 +30,7 @@ def begin(game: Game[Any], start: LessonStart, read_file: ReadFile) -> Match:
     else:
         options = chosen_options(game, start.options)
         state = game.setup(options, Dice(start.seed, rolls=[*start.rolls], draws=[*start.draws]))
-        state.story.clear()  # a position has none
+        state.story.clear()  # events of earlier moves are not told
         position = {"game": game.name, "schema": game.schema, "state": msgspec.to_builtins(state)}
         match = Match.from_position(game, position)
     for label in start.play:
@@ -39,17 +39,17 @@ def begin(game: Game[Any], start: LessonStart, read_file: ReadFile) -> Match:
 
 
 def labels(match: Match) -> list[str]:
-    """What can be chosen now, in words."""
+    """The labels of the options of the open decision."""
     return [match.gloss(option).label for option in match.ask.options] if match.ask else []
 
 
 def fits(label: str, wanted: str) -> bool:
-    """Whether an option is the wanted one: the same words, or the same beginning where `…` stands at the end."""
+    """Whether an option has the wanted label; a label with `…` at its end needs the same beginning only."""
     return label.startswith(wanted[:-1]) if wanted.endswith("…") else label == wanted
 
 
 def option_of(match: Match, wanted: str) -> int:
-    """The option that a label names, by its index."""
+    """The index of the option with a label."""
     offered = labels(match)
     found = [i for i, label in enumerate(offered) if fits(label, wanted)]
     if len(found) == 1:
@@ -61,7 +61,7 @@ def option_of(match: Match, wanted: str) -> int:
 
 
 def lit_pieces(scene: Scene, name: str) -> list[str] | None:
-    """The pieces that a name lights: those of an area, or those with that title or id; None if nothing has it."""
+    """The pieces that a name lights: those of an area, or those with that title or id; None if there are none."""
     for area in scene.areas:
         if name in (area.id, area.title):
             return [piece.id for piece in area.pieces]
@@ -70,28 +70,28 @@ def lit_pieces(scene: Scene, name: str) -> list[str] | None:
 
 
 class LessonRun:
-    """A person in a lesson. What they choose either goes on, or gets a remark and changes nothing."""
+    """A person in a lesson. A choice goes on with the lesson, or gets a remark and changes nothing."""
 
     def __init__(
         self, game: Game[Any], lesson: Lesson, read_file: ReadFile, at: int = 0, taken: list[str] | None = None
     ) -> None:
         self.game, self.lesson, self.read_file = game, lesson, read_file
         self.at = min(at, len(lesson.steps))
-        self.tried = ""  # the label of another choice that lies on the table to be looked at
-        self.taken: list[str] = []  # what has been chosen at this table, by its labels
-        self.own: set[int] = set()  # when who learns has decided
+        self.tried = ""  # the label of a wrong choice that is being tried out
+        self.taken: list[str] = []  # the choices made at this table, by labels
+        self.own: set[int] = set()  # the plies of the learner's decisions
         self.match = self._table()
         for label in taken or []:
             self.play(option_of(self.match, label))
 
     @property
     def step(self) -> LessonStep | None:
-        """The step that is on; None at the end."""
+        """The present step; None at the end."""
         return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
 
     @property
     def asks(self) -> bool:
-        """Whether who learns decides now."""
+        """Whether the learner decides now."""
         ask = self.match.ask
         return ask is not None and ask.seat in (LEARNER, TEAM)
 
@@ -108,7 +108,7 @@ class LessonRun:
         self.match.play(index=option)
 
     def remark(self, option: int) -> str:
-        """What the step says to a choice; empty if nothing."""
+        """The remark of the step on a choice; may be empty."""
         step = self.step
         if step is None or step.kind not in ("do", "choose"):
             return ""
@@ -124,13 +124,13 @@ class LessonRun:
         return step is None or step.kind != "do" or fits(labels(self.match)[option], step.label)
 
     def may_try(self, option: int) -> bool:
-        """Whether another choice may be tried and looked at: those that the lesson has a remark for."""
+        """Whether a wrong choice may be tried out: those for which the lesson has a remark."""
         step = self.step
         label = labels(self.match)[option]
         return step is not None and step.kind == "do" and any(fits(label, each.label) for each in step.remarks)
 
     def choose(self, option: int) -> str:
-        """Takes a choice, and says what there is to say to it. Where it is not the wanted one nothing changes."""
+        """Makes a choice and returns the remark on it. A wrong choice changes nothing."""
         said = self.remark(option)
         if not self.wanted(option):
             return said
@@ -142,7 +142,7 @@ class LessonRun:
 
     @property
     def stretch_is_over(self) -> bool:
-        """Whether the free stretch that is on has been played; what the others do does not count."""
+        """Whether the free stretch is over; only the learner's decisions count."""
         step = self.step
         if step is None or step.kind != "play":
             return False
@@ -151,18 +151,18 @@ class LessonRun:
         return enough or self.match.result is not None
 
     def try_out(self, option: int) -> None:
-        """Plays another choice, to be looked at and taken back."""
+        """Plays a wrong choice, to be looked at and undone."""
         self.tried = labels(self.match)[option]
         self.match.play(index=option)
 
     def take_back(self) -> None:
-        """Takes the choice back that was tried."""
+        """Undoes the choice that was tried out."""
         if self.tried:
             self.match.undo()
             self.tried = ""
 
     def go_on(self) -> None:
-        """Goes on from a step that asks for nothing; what the table does in it is done."""
+        """Goes on from a step that asks for nothing, and makes the move it shows, if any."""
         step = self.step
         if step is None or step.kind in ("do", "choose", "play"):
             return
@@ -171,7 +171,7 @@ class LessonRun:
         self._next()
 
     def back(self) -> bool:
-        """Goes a step back, and takes back what was chosen in it; False where the table begins."""
+        """Goes back one step and undoes the choice made in it; False at the start of a table."""
         step = self.step
         if step is not None and step.kind == "play" and self.match.ply > step.ply:
             self._undo()

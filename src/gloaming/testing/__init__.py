@@ -1,4 +1,5 @@
-"""For authors of games: the conformance kit that every game must pass, a table for tests, and citing rules in tests."""
+"""For authors of games: the conformance kit that every game must pass, a table for tests, and rule citations in
+tests."""
 
 from .citing import rule
 from .kit import ConformanceReport, Nonconforming, check_game

@@ -1,4 +1,4 @@
-"""Tests cite the rules they exercise."""
+"""Rule citations: tests name the rules they exercise."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -7,7 +7,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def rule(*ids: str) -> Callable[[F], F]:
-    """Says which rules of the ledger a test exercises: `@rule("AL-5.3")`. `gloaming rules coverage` reads it."""
+    """Names the rules of the ledger that a test exercises: `@rule("AL-5.3")`. `gloaming rules coverage` reads it."""
 
     def cite(test: F) -> F:
         test.rules = (*getattr(test, "rules", ()), *ids)  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""The conformance kit: one call tests any game, ours or a stranger's."""
+"""The conformance kit: one call tests any game, ours or somebody else's."""
 
 from collections.abc import Callable, Iterator
 from importlib.metadata import entry_points
@@ -15,7 +15,7 @@ from gloaming.ledger import ledger
 
 from . import laws, looks
 
-LONGEST = 20_000  # decisions of one game; a random game that lasts longer has no end
+LONGEST = 20_000  # decisions of one game; a longer random game counts as endless
 
 PLAYABLE = "every option can be played"
 
@@ -23,7 +23,7 @@ Renderer = Callable[[Any], Any]
 
 
 class Nonconforming(Exception):
-    """A game breaks a law of the house. `record` plays the match again up to the decision where it shows."""
+    """A game breaks a law. `record` replays the match up to the decision where it shows."""
 
     def __init__(self, game: str, law: str, reason: BaseException, record: bytes | None = None) -> None:
         said = str(reason) or repr(reason)
@@ -33,13 +33,13 @@ class Nonconforming(Exception):
 
 
 class ConformanceReport(Struct, frozen=True):
-    """What was checked."""
+    """How much was checked."""
 
     game: str
     games: int
     decisions: int
-    looks: int  # decisions at which everything was checked, not only what is cheap
-    kinds: list[str]  # the decisions met, by name
+    looks: int  # decisions at which all laws were checked, and not only the cheap ones
+    kinds: list[str]  # the kinds of decisions that came up
     renderers: list[str]
 
 
@@ -52,7 +52,7 @@ def check_game(
     options: dict[str, Any] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> ConformanceReport:
-    """Plays thousands of random decisions under every law; raises `Nonconforming` at the first breach."""
+    """Plays thousands of random decisions and checks every law; raises `Nonconforming` at the first breach."""
     game = find(name) if isinstance(name, str) else name
     check_description(game)
     renderers = found_renderers()
@@ -60,7 +60,8 @@ def check_game(
     foresight = laws.Foresight()
     made = looks = games = 0
     kinds: dict[str, None] = {}
-    wait = dice.roll(look_every)  # open decisions until the next look, through all games, so that short ones get theirs
+    # decisions until all laws are checked again, counted through all games so that short ones are covered
+    wait = dice.roll(look_every)
     while made < decisions or not games:
         games += 1
         match = set_up(game, dice.bits(), options)
@@ -71,10 +72,10 @@ def check_game(
                 kinds[match.ask.kind] = None
                 wait -= 1
             hold(match, laws.EVERY_DECISION if match.ask is not None else laws.EVERY_END, dice, renderers)
-            thorough = made <= decisions  # a game that goes on beyond them is only followed to its end
+            thorough = made <= decisions  # a game that has begun is played to its end with cheap checks
             if (thorough and (wait <= 0 or new_kind)) or match.ask is None:
                 if wait <= 0:
-                    wait = dice.roll(look_every * 2 + ply // 4)  # a look replays the game: rarer in a long one
+                    wait = dice.roll(look_every * 2 + ply // 4)  # checking replays the game: it is rarer in long games
                 looks += 1
                 hold(match, laws.EVERY_LOOK, dice, renderers)
                 if match.ask is not None:
@@ -98,7 +99,7 @@ def set_up(game: Game[Any], seed: int, options: dict[str, Any] | None) -> Match:
 
 
 def play_at_random(match: Match, dice: Dice) -> Iterator[int]:
-    """Stops at every decision of a random game, then makes it; stops once more at the end."""
+    """Yields at every decision of a random game and then makes it; yields once more at the end."""
     for ply in range(LONGEST):
         yield ply
         if match.ask is None:
@@ -112,7 +113,7 @@ def play_at_random(match: Match, dice: Dice) -> Iterator[int]:
 
 
 def hold(match: Match, held: tuple[laws.Law, ...], dice: Dice, renderers: dict[str, Renderer]) -> None:
-    """Holds a match to some of the laws, at the decision that is open; looking must not change it."""
+    """Checks some of the laws at the open decision; checking must not change the match."""
     for law in held:
         try:
             before = looks.encode(match.state)
@@ -124,15 +125,15 @@ def hold(match: Match, held: tuple[laws.Law, ...], dice: Dice, renderers: dict[s
 
 
 def record_of(match: Match) -> bytes | None:
-    """The way to a breach; None where the breach is that nothing can be written down."""
+    """The record of a breach; None if no record can be written."""
     try:
         return match.record()
-    except Exception:  # the breach is already being told
+    except Exception:  # the breach itself is reported
         return None
 
 
 def check_description(game: Game[Any]) -> None:
-    """What can be said of a game without playing it: its schema, its migrations, its ledger."""
+    """Checks what can be checked without playing: schema, migrations, ledger."""
     for law, check in (
         ("its rules ledger can be read", lambda: ledger(game)),
         ("its positions have a JSON schema", lambda: schema(game)),

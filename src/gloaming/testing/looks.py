@@ -1,4 +1,4 @@
-"""Helpers of the laws: what a viewer is shown, everything that a match is, playing on at random."""
+"""Helpers of the laws: what a viewer is shown, the whole of a match, playing on at random."""
 
 import hashlib
 from collections.abc import Iterator
@@ -12,9 +12,9 @@ from gloaming.scene import Piece, Scene
 
 encode = msgspec.msgpack.Encoder().encode
 
-AHEAD = 12  # decisions that a law plays on to see what comes of it
-FRAMES = 3  # moments of a decision that are looked at
-SCENES = 40  # that a long match is drawn, when its whole course is compared
+AHEAD = 12  # decisions that a law plays on to see their effect
+FRAMES = 3  # beats of a decision that are drawn
+SCENES = 40  # scenes that are drawn of a long match, when its whole course is compared
 
 
 class Breach(Exception):
@@ -26,7 +26,7 @@ class Unplayable(Breach):
 
 
 def demand(holds: object, otherwise: str) -> None:
-    """Raises what is wrong unless it holds; unlike an assertion, also under `python -O`."""
+    """Raises `Breach` unless the condition holds; unlike an assertion, also under `python -O`."""
     if not holds:
         raise Breach(otherwise)
 
@@ -39,29 +39,29 @@ def asked(match: Match) -> Any:
 
 
 def all_events_are_named(game: Game[Any]) -> None:
-    """Whether every event of a game's package is in `event`: what is not would be missing from a log that is loaded."""
+    """Checks that every event of a game's package is in `event`; others would be missing after loading."""
     named = get_args(game.event) or (game.event,)
     package = game.setup.__module__.rpartition(".")[0]
-    alone = package.rpartition(".")[2] == game.name  # where games share a folder nobody knows whose an event is
+    alone = package.rpartition(".")[2] == game.name  # in a shared folder one cannot tell whose an event is
     own = [kind for kind in kinds_of(Event) if alone and kind.__module__.startswith(f"{package}.")]
     forgotten = [kind.__name__ for kind in own if kind not in named]
     demand(not forgotten, f"not named: {', '.join(forgotten)}")
 
 
 def kinds_of(event: type[Event]) -> Iterator[type[Event]]:
-    """Every kind of event that has been declared."""
+    """Every declared subclass of an event."""
     for kind in event.__subclasses__():
         yield kind
         yield from kinds_of(kind)
 
 
 def viewers(match: Match) -> list[Viewer]:
-    """Every seat, and who only watches."""
+    """Every seat, and a watcher."""
     return [*range(match.seats), None]
 
 
 def view(match: Match, viewer: Viewer) -> bytes:
-    """Everything a viewer is shown, as bytes; what can be chosen only if it is theirs to decide."""
+    """Everything a viewer is shown, as bytes; the options only if it is theirs to decide."""
     scene, ask = match.scene(viewer), match.ask
     shown = [scene, match.log(viewer), [match.inspect(piece.id, viewer) for piece in every_piece(scene)]]
     if ask is not None and ask.seat in (viewer, TEAM):
@@ -72,7 +72,7 @@ def view(match: Match, viewer: Viewer) -> bytes:
 
 
 def every_piece(scene: Scene) -> Iterator[Piece]:
-    """The pieces of the areas and of the seats, and those within groups."""
+    """The pieces of the areas and seats, and those within groups."""
     waiting = [piece for area in scene.areas for piece in area.pieces]
     waiting += [piece for seat in scene.seats for piece in seat.pieces]
     while waiting:
@@ -81,12 +81,12 @@ def every_piece(scene: Scene) -> Iterator[Piece]:
 
 
 def faces(scene: Scene) -> dict[str, tuple[Any, ...]]:
-    """What is written on every piece, by its id; where it lies and how it is lit may be a matter of who looks."""
+    """By id: everything that is written on a piece; position and marks may depend on the viewer."""
     return {each.id: (each.title, each.text, each.card, each.face_up, each.count) for each in every_piece(scene)}
 
 
 def try_options(match: Match, dice: Dice) -> None:
-    """Plays on; whatever breaks is raised as `Unplayable`."""
+    """Plays options; every error is raised as `Unplayable`."""
     try:
         play_on(match, dice)
     except Exception as error:
@@ -94,7 +94,7 @@ def try_options(match: Match, dice: Dice) -> None:
 
 
 def redealt(match: Match, viewer: Viewer, seed: int | None) -> Match:
-    """A match from the start of the phase; with a seed, one in which other cards have been hidden from the viewer."""
+    """The match from the start of its phase; with a seed, everything hidden from the viewer is dealt anew."""
     position = match.position()
     if seed is not None:
         state = msgspec.convert(position["state"], match.game.state)
@@ -104,7 +104,7 @@ def redealt(match: Match, viewer: Viewer, seed: int | None) -> Match:
 
 
 def play_on(match: Match, dice: Dice) -> None:
-    """Some random decisions more, as far as the match goes; where an imagined copy shows no options, it stops."""
+    """Some more random decisions; stops at the end, and where an imagined copy has no options."""
     for _ in range(AHEAD):
         if match.ask is None or not match.ask.options:
             return
@@ -118,13 +118,13 @@ def bare(match: Match) -> bytes:
 
 
 def snapshot(match: Match) -> tuple[Any, ...]:
-    """Everything a match is, for comparison."""
+    """Everything that makes up a match, for comparison."""
     logs = [match.log(viewer) for viewer in viewers(match)]
     return encode(match.state), match.ask, match.result, match.ply, logs
 
 
 def lead_to_the_same(here: Match, there: Match, dice: Dice) -> None:
-    """Makes the same decisions in two matches whose tables are the same."""
+    """Makes the same decisions in two matches that look the same."""
     for _ in range(AHEAD):
         demand(fingerprint(here) == fingerprint(there), "the same redealt cards lead to another table")
         demand(here.ask == there.ask, "the same redealt cards lead to another decision")
@@ -136,9 +136,9 @@ def lead_to_the_same(here: Match, there: Match, dice: Dice) -> None:
 
 
 def course(record: bytes, game: Game[Any] | None = None) -> str:
-    """A digest of a match from its end to its beginning: every table, all options in their order, and scenes.
+    """A digest of a match from its end to its beginning: every state, all options in order, and scenes.
 
-    Scenes are what takes time: a long match is drawn at some forty decisions, spread evenly.
+    Drawing takes most of the time: of a long match some forty evenly spread scenes are drawn.
     """
     match = Match.replay(record, game)
     digest = hashlib.sha256(encode([match.log(viewer) for viewer in viewers(match)]))

@@ -1,4 +1,4 @@
-"""Positions in which something was changed: what loads can be played; what cannot is refused with what and where."""
+"""Fuzzed positions: a changed position either loads and can be played, or is refused with what and where."""
 
 import traceback
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,9 +17,9 @@ from gloaming.kernel.options import described
 
 from .looks import Breach, demand, snapshot, viewers
 
-PLAYED = 50  # decisions that a position which loads must be good for
-APART = 10  # decisions between two looks at its scenes
-NOBODY = "zzz"  # a name that nothing in any game has
+PLAYED = 50  # decisions that are played from a position that loads
+APART = 10  # decisions between two drawings of its scenes
+NOBODY = "zzz"  # a name that no game knows
 UNKNOWN, ADDED = "an unknown name", "an entry that nothing knows"
 # what a match remembers of its pack, of which the game's own is found whatever else stands there; what is rigged is
 # looked at when it comes
@@ -27,11 +27,11 @@ FREE = ("pack.name", "pack.version", "pack.hash", "options.pack", "dice.draws", 
 NUMBERS = (0, -1, 1, 2, 7, 99, 10**6, 1 << 62)
 
 Place = tuple[str | int, ...]
-Seen = dict[str, list[Any]]  # what stood in the fields of other positions, by the name of the field
+Seen = dict[str, list[Any]]  # by field: values from other positions
 
 
 class Change(Struct, frozen=True):
-    """What was changed of a position, and where."""
+    """What was changed in a position, and where."""
 
     place: Place
     what: str
@@ -41,7 +41,7 @@ class Change(Struct, frozen=True):
 
     @property
     def field(self) -> str:
-        """The place without the numbers: the same for every being, card or region."""
+        """The place without indices, which is the same for every item of a list."""
         return ".".join("*" if isinstance(key, int) else key for key in self.place)
 
 
@@ -64,7 +64,7 @@ def check_positions(
     seed: int = 0,
     options: Mapping[str, Any] = MappingProxyType({}),
 ) -> FuzzReport:
-    """Changes positions of a game, field by field, and holds each to the law."""
+    """Changes positions of a game field by field, and checks each."""
     game = find(name) if isinstance(name, str) else name
     dice, seen = Dice(seed), Seen()
     tried = refused = 0
@@ -82,13 +82,13 @@ def check_positions(
                     dice,
                     refuse=change.what in (ADDED, UNKNOWN) and change.field not in (*FREE, *game.free_text),
                 )
-            except Exception as error:  # whatever it is, it should have been refused
+            except Exception as error:  # any error: the position should have been refused
                 breaches.append((change, told(error)))
     return FuzzReport(game.name, tried, refused, tried - refused - len(breaches), len(fields), breaches)
 
 
 def told(error: BaseException) -> str:
-    """What went wrong; of an error that no game has words for, also where."""
+    """What went wrong; for unexpected errors also where."""
     if isinstance(error, Breach):
         return str(error)
     frame = traceback.extract_tb(error.__traceback__)[-1]
@@ -124,7 +124,7 @@ def begun(game: Game[Any], dice: Dice, options: Mapping[str, Any]) -> Match:
 
 
 def random_options(game: Game[Any], dice: Dice) -> dict[str, Any]:
-    """Some of the options, with a value that a list or a range allows."""
+    """Some of the options, with random values from their lists or ranges."""
     chosen: dict[str, Any] = {}
     for name, field in described(game).items():
         values = open_values(field)
@@ -134,7 +134,7 @@ def random_options(game: Game[Any], dice: Dice) -> dict[str, Any]:
 
 
 def open_values(field: Mapping[str, Any]) -> Sequence[Any]:
-    """The values that an option may have, if its description lists them; of a list of names some lists."""
+    """The values that an option may have, if its schema lists them; of a list of names some lists."""
     if "labels" in field:
         return [value for value, _ in field["labels"]]
     match field.get("type"):
@@ -148,7 +148,7 @@ def open_values(field: Mapping[str, Any]) -> Sequence[Any]:
 
 
 def written_out(value: Any) -> Any:
-    """A state as plain data in which also those fields stand that have their defaults."""
+    """A state as plain data, with fields at their defaults included."""
     match value:
         case Struct():
             config = type(value).__struct_config__
@@ -172,7 +172,7 @@ def written_out(value: Any) -> Any:
 
 
 def every_place(value: Any, way: Place = ()) -> Iterator[Place]:
-    """Every place in nested data."""
+    """Every path in nested data."""
     children = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, each in children:
         yield (*way, key)
@@ -180,12 +180,12 @@ def every_place(value: Any, way: Place = ()) -> Iterator[Place]:
 
 
 def name_of(place: Place) -> str:
-    """The field that a place belongs to."""
+    """The field of a path."""
     return next((key for key in reversed(place) if isinstance(key, str)), "")
 
 
 def remember(position: dict[str, Any], seen: Seen) -> None:
-    """Keeps what stands in each field, for other positions to be changed to."""
+    """Keeps the values of each field, for changing other positions."""
     for place in every_place(position["state"]):
         value, kept = (
             at(position["state"], place),
@@ -196,7 +196,7 @@ def remember(position: dict[str, Any], seen: Seen) -> None:
 
 
 def at(value: Any, place: Place) -> Any:
-    """What stands at a place."""
+    """The value at a path."""
     for key in place:
         value = value[key]
     return value
@@ -205,7 +205,7 @@ def at(value: Any, place: Place) -> Any:
 def changed_positions(
     position: dict[str, Any], seen: Seen, dice: Dice, count: int
 ) -> Iterator[tuple[Change, dict[str, Any]]]:
-    """The position with one thing changed, so many times, every field about as often as every other."""
+    """So many copies of the position with one change each, evenly spread over the fields."""
     by_field: dict[str, list[Place]] = {}
     for place in every_place(position["state"]):
         by_field.setdefault(Change(place, "").field, []).append(place)
@@ -220,7 +220,7 @@ def changed_positions(
 
 
 def change_in_place(holder: Any, key: Any, others: Sequence[Any], dice: Dice) -> str:
-    """Changes one entry of a dict or a list, in one of many ways; says how."""
+    """Changes one entry of a dict or a list at random; returns how."""
     value = holder[key]
     way = dice.roll(10)
     if way == 1:
@@ -262,7 +262,7 @@ def another(value: Any, others: Sequence[Any], dice: Dice) -> Any:
 
 
 def other_list(value: list[Any], dice: Dice) -> list[Any]:
-    """A list that is emptied, turned round, shortened or doubled."""
+    """A list that is emptied, reversed, shortened or doubled."""
     match dice.roll(5):
         case 1:
             return []
@@ -278,7 +278,7 @@ def other_list(value: list[Any], dice: Dice) -> list[Any]:
 
 
 def other_dict(value: dict[str, Any], dice: Dice) -> dict[str, Any]:
-    """A dict that is emptied or whose values have changed places."""
+    """A dict that is emptied or whose values are swapped."""
     if not value or dice.roll(3) == 1:
         return {}
     values = [*value.values()]
@@ -287,7 +287,7 @@ def other_dict(value: dict[str, Any], dice: Dice) -> dict[str, Any]:
 
 
 def shown(value: Any) -> str:
-    """A value in a line."""
+    """A value in one line."""
     text = repr(value)
     return text if len(text) < 60 else f"{text[:57]}..."
 
@@ -296,7 +296,7 @@ def shown(value: Any) -> str:
 
 
 def fares_well(game: Game[Any], position: dict[str, Any], dice: Dice, refuse: bool = False) -> bool:
-    """Whether a position loads, and then plays, draws, saves; a refusal must be one of the game's own words."""
+    """Whether a position loads, and then plays, draws and saves; a refusal must be the game's own."""
     try:
         match = Match.from_position(game, position)
     except BadPosition as refusal:
@@ -310,7 +310,8 @@ def fares_well(game: Game[Any], position: dict[str, Any], dice: Dice, refuse: bo
     try:
         play_on(match, dice)
     except BadPosition as rigged:
-        demand(str(rigged).startswith("dice."), f"refused too late: {rigged}")  # what is drawn nobody knows before
+        # wrong fixed dice may be refused when they are used
+        demand(str(rigged).startswith("dice."), f"refused too late: {rigged}")
     else:
         look_at(match)
         comes_back(match)
@@ -328,7 +329,7 @@ def play_on(match: Match, dice: Dice) -> None:
 
 
 def look_at(match: Match) -> None:
-    """Draws the scene for everybody, and says what can be chosen."""
+    """Draws the scene for everybody, and every option."""
     for viewer in viewers(match):
         match.scene(viewer)
         match.log(viewer)
@@ -343,7 +344,7 @@ def look_at(match: Match) -> None:
 
 
 def comes_back(match: Match) -> None:
-    """Saved and loaded it is the same; so is its position."""
+    """Checks that saving and loading, and the position, give the same match again."""
     loaded = Match.load(match.save(), match.game)
     demand(snapshot(loaded) == snapshot(match), "saved and loaded, it differs")
     position = match.position()

@@ -1,9 +1,8 @@
-"""Whole games with random options: none of them fails, and each has an end.
+"""Whole games with random options: none fails, and each ends.
 
-Most are played at random as fast as the rules go, without a journal; one that fails is played again as a match, so that
-there is a record of it. Every tenth, if not told otherwise, is played by habit more often than at random, since chance
-alone gets nowhere in most games, and everybody looks at it now and then; a campaign that is begun again and again is
-left some day.
+Most are played at random without a journal, for speed; one that fails is replayed as a match, so that there is a record
+of it. By default every tenth is mostly played by habit, since random play does not get far in most games; its table is
+drawn for everybody now and then. A campaign that starts again and again is given up.
 """
 
 import time
@@ -20,14 +19,14 @@ from .looks import Breach
 from .positions import begun, look_at
 from .refusals import advance
 
-BY_HABIT = 10  # every so many games, if not told otherwise
-WHIMS = (2, 4, 20, 100)  # in a game by habit one decision of so many is made at random
-LOOKS = 25  # decisions between two looks at the table
+BY_HABIT = 10  # every so many games is played by habit, by default
+WHIMS = (2, 4, 20, 100)  # in a game by habit one of so many decisions is random
+LOOKS = 25  # decisions between two drawings of the table
 ENOUGH = 2000  # decisions of a game by habit
 
 
 class RandomPlayReport(Struct, frozen=True):
-    """How many games were played to their end, with how many decisions, and how they ended."""
+    """How many games ended, after how many decisions, and how."""
 
     game: str
     games: int
@@ -46,9 +45,9 @@ def play_games(
     minutes: float | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> RandomPlayReport:
-    """Plays games to their end, the `first`-th and those after it; raises `Nonconforming` at the first that fails.
+    """Plays games to their end, from number `first` on; raises `Nonconforming` at the first that fails.
 
-    Every `by_habit`-th is played by habit, none with 0. After so many minutes no new game is begun.
+    Every `by_habit`-th is played by habit, none with 0. After so many minutes no new game is started.
     """
     game = find(name) if isinstance(name, str) else name
     made = played = 0
@@ -67,7 +66,7 @@ def play_games(
 
 
 def play_one(game: Game[Any], dice: Dice, options: dict[str, Any], habit: bool) -> tuple[int, str]:
-    """One game to its end: how many decisions it took, and how it ended."""
+    """Plays one game to its end; returns how many decisions it took, and how it ended."""
     again = Dice(dice.seed)
     match = begun_or_breach(game, dice, options)
     if habit and game.habit is not None:
@@ -99,26 +98,26 @@ def begun_or_breach(game: Game[Any], dice: Dice, options: dict[str, Any]) -> Mat
 
 
 def played_again(game: Game[Any], dice: Dice, options: dict[str, Any]) -> None:
-    """The same game with a journal: where it fails there is a record."""
+    """Replays the same game with a journal, so that there is a record of the failure."""
     match = begun_or_breach(game, dice, options)
     played_as_match(match, lambda: play_at(match, dice.random()))
 
 
 def play_at(match: Match, chance: float) -> None:
-    """The same choice as a rollout makes by that chance."""
+    """Makes the choice that a rollout makes for that random number."""
     if match.ask is not None:
         match.play(index=int(chance * len(match.ask.options)))
 
 
 def looked_on(match: Match, dice: Dice, whims: int) -> None:
-    """One decision, most often by habit; now and then everybody looks at the table."""
+    """Makes one decision, mostly by habit; sometimes draws the table for everybody."""
     advance(match, dice, whims)
     if match.ply % LOOKS == 0 or match.ask is None:
         look_at(match)
 
 
 def played_as_match(match: Match, decide: Callable[[], None], enough: int = LONGEST + 1) -> tuple[int, str]:
-    """A match to its end, decision by decision, or until it is enough."""
+    """Plays a match decision by decision to its end, or until it is long enough."""
     while match.ask is not None and match.ply < enough:
         try:
             if match.ply >= LONGEST:

@@ -1,4 +1,4 @@
-"""Refusals: what another state of the same game offers is refused by a rule of the ledger, in a sentence of its own."""
+"""Refusals: options of other states are refused by a rule of the ledger, with a reason in words."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -14,12 +14,12 @@ from gloaming.ledger import ledger
 from .looks import demand
 from .positions import begun
 
-KEPT = 12  # options of a kind that are remembered
-TRIED = 3  # of each kind, at a decision
+KEPT = 12  # options of each kind that are kept
+TRIED = 3  # options of each kind that are tried at a decision
 
 
 class RefusalReport(Struct, frozen=True):
-    """How many refusals were asked for, of which kinds of options, and what was wrong with them."""
+    """How many refusals were tried, of which kinds of options, and what was wrong with them."""
 
     game: str
     asked: int
@@ -35,7 +35,7 @@ def check_refusals(
     apart: int = 5,
     options: Mapping[str, Any] = MappingProxyType({}),
 ) -> RefusalReport:
-    """Plays matches, and at every fifth decision asks why options are not offered that were offered elsewhere."""
+    """Plays matches, and at every fifth decision asks why options of other decisions are not offered."""
     game = find(name) if isinstance(name, str) else name
     dice, rules = Dice(seed), ledger(game)
     elsewhere: dict[str, list[Any]] = {}
@@ -61,12 +61,12 @@ def check_refusals(
 
 
 def kind_of(option: Any) -> str:
-    """The kind of an option: its type, and where that says little, what it holds."""
+    """The kind of an option: its type, and its contents if the type says little."""
     return type(option).__name__
 
 
 def remember(options: Sequence[Any], elsewhere: dict[str, list[Any]], dice: Dice) -> None:
-    """Keeps some options of each kind, newer ones in the place of older ones."""
+    """Keeps some options of each kind, replacing older ones."""
     for option in options:
         kept = elsewhere.setdefault(kind_of(option), [])
         if option in kept:
@@ -88,7 +88,7 @@ def not_offered(ask: Ask, elsewhere: dict[str, list[Any]], dice: Dice) -> list[A
 
 
 def judge(match: Match, option: Any, rules: Any) -> None:
-    """A refusal cites a rule of the ledger and says in words of its own what stands in the way."""
+    """Checks a refusal: it must cite a rule of the ledger and have a reason of its own."""
     refusal = match.why_not(option)
     if refusal is None:
         return
@@ -98,7 +98,7 @@ def judge(match: Match, option: Any, rules: Any) -> None:
 
 
 def advance(match: Match, dice: Dice, whims: int = 4) -> None:
-    """One decision by habit, and one of so many at random."""
+    """Makes one decision by habit, or at random once in so many."""
     ask, habit = match.ask, match.game.habit
     if ask is None:
         return

@@ -20,7 +20,8 @@ T = TypeVar("T")
 
 
 class GameTable(Generic[S]):
-    """A match, with words for what one may do there. Every word that does something returns the table again."""
+    """A match with words for tests. Every method that does something returns the table, so that calls can be
+    chained."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -32,7 +33,7 @@ class GameTable(Generic[S]):
 
     @classmethod
     def laid(cls, game: Game[S], state: S | Mapping[str, Any]) -> Self:
-        """A match that begins from this state, which must be possible. What was told before is forgotten."""
+        """A match that begins from this state, which must be possible. Earlier events are dropped."""
         plain = {**msgspec.to_builtins(state), "story": []}
         return cls(Match.from_position(game, {"game": game.name, "schema": game.schema, "state": plain}))
 
@@ -51,7 +52,7 @@ class GameTable(Generic[S]):
 
     @property
     def kind(self) -> str:
-        """What is asked now, and about what; empty when it is over."""
+        """The kind of the open decision and what it is about; empty if it is over."""
         return "" if self.match.ask is None else self.match.ask.title
 
     @property
@@ -65,7 +66,7 @@ class GameTable(Generic[S]):
         return [self.match.gloss(option).label for option in self.options]
 
     def of(self, sort: type) -> list[Any]:
-        """The options of a type."""
+        """The offered options of a type."""
         return [option for option in self.options if isinstance(option, sort)]
 
     @property
@@ -80,11 +81,11 @@ class GameTable(Generic[S]):
 
     @property
     def told(self) -> list[str]:
-        """The sentences of the log, as the first seat reads them."""
+        """The lines of the log, as the first seat reads them."""
         return [line.text for line in self.match.log(0)]
 
     def decision(self) -> str:
-        """The decision that is really open, in words; failures print it."""
+        """The open decision in words, for failure messages."""
         ask = self.match.ask
         if ask is None:
             return f"The game is over: {self.match.result}"
@@ -115,13 +116,13 @@ class GameTable(Generic[S]):
         return self
 
     def done(self) -> Self:
-        """That is enough."""
+        """Answers `DONE`."""
         return self.do(DONE)
 
     # expecting
 
     def may(self, *answers: Any) -> Self:
-        """Expects that each of these is offered now."""
+        """Expects each of these to be offered now."""
         for answer in answers:
             option = self.option(answer)
             refusal = self.match.why_not(option) if self.match.ask and option not in self.options else None
@@ -129,7 +130,8 @@ class GameTable(Generic[S]):
         return self
 
     def may_not(self, *answers: Any, rule: str = "") -> Self:
-        """Expects that none of these is offered, and that trying changes nothing; a rule that is named forbids them."""
+        """Expects that none of these is offered, and that trying changes nothing; `rule` is the rule that must forbid
+        them."""
         for answer in answers:
             option = self.option(answer)
             self._hold(self.match.ask is not None, f"nothing is asked, so {answer!r} cannot be tried")
@@ -152,7 +154,7 @@ class GameTable(Generic[S]):
         return refusal.text if refusal else ""
 
     def expect(self, kind: str, *labels: str) -> Self:
-        """Expects that this is asked, and where labels are given, that these are the options."""
+        """Expects this kind of decision, and if labels are given, exactly these options."""
         self._hold(self.kind == kind, f"{kind!r} is not asked")
         self._hold(not labels or self.labels == [*labels], f"the options are not {', '.join(labels)}")
         return self
@@ -164,7 +166,7 @@ class GameTable(Generic[S]):
         return self
 
     def _refused(self, option: Any, rule: str) -> None:
-        """Trying it is refused, by the rule, and changes nothing."""
+        """Trying it is refused by the rule, and changes nothing."""
         before = self._everything()
         try:
             self.match.play(option)
@@ -193,7 +195,7 @@ def meant(answer: Any, options: Sequence[Any]) -> Any:
 
 
 def run_rule(flow: Flow[T], *answers: Any) -> T:
-    """Runs one rule alone; each of its questions takes the next answer, and every answer must be used."""
+    """Runs one rule alone; its questions take the answers in order, and every answer must be used."""
     left = [*answers]
     try:
         ask = next(flow)
@@ -212,5 +214,5 @@ def run_rule(flow: Flow[T], *answers: Any) -> T:
 
 
 def shown(ask: Ask) -> str:
-    """A question that a rule asks, with its options."""
+    """A question of a rule with its options."""
     return "\n".join([f"{ask.kind!r} ({ask.rule}), seat {ask.seat}:", *(f"  {option!r}" for option in ask.options)])

@@ -1,7 +1,7 @@
 """Actions: an option is named token by token, each from a fixed range, with a mask.
 
-`said` is what has been named of an option so far. At every decision the first action tells options apart, as a rule by
-their verb; where several share it, the next one goes on to where they differ. What leaves one option plays it.
+`said` are the tokens of an option that were named so far. At every decision the first action usually names the verb;
+where several options share it, the next action goes on to where they differ. When one option is left, it is played.
 """
 
 from collections.abc import Iterable
@@ -21,11 +21,11 @@ except ImportError as error:
     raise missing("learn", error) from error
 
 Word = tuple[int, ...]
-KEPT = 1 << 12  # decisions whose actions are kept
+KEPT = 1 << 12  # decisions whose actions are cached
 
 
 class Step(Struct, frozen=True):
-    """What an action leads to: the options that are left, and what has been said then."""
+    """What an action leads to: the options that are left, and the tokens named so far."""
 
     left: list[Any]
     said: Word = ()
@@ -47,10 +47,11 @@ class Actions:
     def __init__(self, alphabet: Alphabet) -> None:
         self.alphabet = alphabet
         self.size = len(alphabet)
-        self._offered: dict[tuple[Any, ...], dict[int, Step]] = {}  # many decisions offer what another one did
+        # a cache, since many decisions offer the same options
+        self._offered: dict[tuple[Any, ...], dict[int, Step]] = {}
 
     def offered(self, ask: Ask, said: Word = ()) -> dict[int, Step]:
-        """Every action that is possible at a decision after what was said, in ascending order."""
+        """Every possible action at a decision after these tokens, in ascending order."""
         key = (*ask.options, said)
         offered = self._offered.get(key)
         if offered is None:
@@ -84,7 +85,7 @@ class Actions:
         return offered[action]
 
     def word(self, ask: Ask, option: Any) -> list[int]:
-        """The actions that play an option at a decision: what a teacher would do."""
+        """The actions that play an option at a decision, for imitation learning."""
         actions: list[int] = []
         said: Word = ()
         while True:

@@ -1,8 +1,8 @@
-"""The alphabet of a game: every option is written as a word of fixed tokens, its verb first, then its arguments.
+"""The alphabet (vocabulary) of a game: every option is a word of fixed tokens, its verb first, then its arguments.
 
 The tokens follow from the types of the game's options and the names in its pack, so they are the same in every match,
-under all options and in all modes. What has no token of its own (a text, a number far out) is spelled, byte by byte:
-no option is left out, and no two of a decision are written alike.
+under all options and in all modes. What has no token (a text, a large number) is spelled byte by byte: every option can
+be written, and no two of a decision are written alike.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,11 +16,11 @@ from msgspec import Struct, inspect
 from gloaming.kernel import Game
 from gloaming.packs import choose
 
-NUMBERS = (*range(256), *range(-1, -9, -1))  # that have a token each where a type does not say how far they go
+NUMBERS = (*range(256), *range(-1, -9, -1))  # numbers with a token of their own, if the type has no bounds
 
 
 class Token(Struct, frozen=True):
-    """A sign of the alphabet: what sort it is, and what it stands for."""
+    """A token of the alphabet: its sort, and what it stands for."""
 
     sort: str  # verb, number, name, yes or no, nothing, byte, end
     value: bool | int | str | None = None
@@ -34,7 +34,7 @@ BYTES = [Token("byte", byte) for byte in range(256)]
 
 
 class Alphabet:
-    """The tokens of a game in their order; an action is the place of a token."""
+    """The tokens of a game in order; an action is the index of a token."""
 
     def __init__(self, tokens: Sequence[Token]) -> None:
         self.tokens = list(dict.fromkeys(tokens))
@@ -46,7 +46,7 @@ class Alphabet:
 
     @cached_property
     def version(self) -> str:
-        """Changes when, and only when, a token comes, goes or moves: what was learned holds as long as it does not."""
+        """Changes exactly when a token is added, removed or moved; trained models need the same version."""
         return blake2b(msgspec.msgpack.encode(self.tokens), digest_size=4).hexdigest()
 
     def word(self, option: Any) -> tuple[int, ...]:
@@ -71,13 +71,13 @@ class Alphabet:
                     yield self._place[Token("verb", tag)]
                 for field in value.__struct_fields__:
                     yield from self._written(getattr(value, field))
-            case _:  # a row of values, however long
+            case _:  # a sequence of values of any length
                 for each in value:
                     yield from self._written(each)
                 yield self._place[END]
 
     def _leaf(self, token: Token) -> Iterator[int]:
-        """The token itself; spelled if it is none of the alphabet."""
+        """The token itself; spelled if it is not in the alphabet."""
         if token in self._place:
             yield self._place[token]
             return
@@ -86,7 +86,7 @@ class Alphabet:
 
 
 def alphabet_of(game: Game[Any], pack: str = "") -> Alphabet:
-    """The alphabet of a game; names that only another pack has come after all others."""
+    """The alphabet of a game; names that only another pack has come last."""
     tokens = dict.fromkeys(tokens_of(inspect.type_info(game.option)))
     names = [] if game.pack is None else [*choose(game.name).names, *(choose(game.name, pack).names if pack else ())]
     spelled = BYTES[0] in tokens
@@ -128,7 +128,7 @@ def tokens_of(kind: inspect.Type) -> Iterator[Token]:
 
 
 def numbers(kind: inspect.IntType) -> Iterator[Token]:
-    """The tokens of a number: those that its type allows, or the usual ones and spelling for the rest."""
+    """The tokens of a number: those that its type allows, or the usual ones with spelling for the others."""
     if kind.ge is not None and kind.le is not None:
         yield from (Token("number", number) for number in range(kind.ge, kind.le + 1))
         return

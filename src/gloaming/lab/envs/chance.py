@@ -1,4 +1,4 @@
-"""Exact chance for solvers: every way in which the set-up of a game can come out, and how far throws in play go."""
+"""Exact chance for solvers: every outcome of the set-up of a game, and the bounds of throws in play."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -13,11 +13,11 @@ from .survey import Survey, ample, random_matches
 
 T = TypeVar("T")
 
-MOST = 100_000  # ways of the set-up that are listed
+MOST = 100_000  # most outcomes of a set-up that are listed
 
 
 class TooMuchChance(GloamingError):
-    """Chance whose outcomes cannot be listed."""
+    """There are too many outcomes to list."""
 
 
 class SetUp(Struct, frozen=True):
@@ -28,14 +28,14 @@ class SetUp(Struct, frozen=True):
 
 
 class Throws(Struct, frozen=True):
-    """How far the throws of random matches went, with those of the set-up."""
+    """The bounds of the throws in random matches, the set-up included."""
 
-    sides: int  # of one throw
-    count: int  # in one match
+    sides: int  # most sides of a throw
+    count: int  # most throws in a match
 
 
 def set_ups(game: Game[Any], options: Mapping[str, Any] | None = None) -> list[SetUp]:
-    """The outcomes of the set-up, each with its probability; those that are alike are one."""
+    """The outcomes of the set-up, each with its probability; equal ones are merged."""
     found: dict[bytes, SetUp] = {}
     for state, throws, chance in outcomes(game, options):
         state.dice = Dice()
@@ -46,7 +46,7 @@ def set_ups(game: Game[Any], options: Mapping[str, Any] | None = None) -> list[S
 
 
 def outcomes(game: Game[Any], options: Mapping[str, Any] | None) -> Iterator[tuple[Any, list[int], float]]:
-    """Every course of the set-up: the state, the throws that lead there, and their probability."""
+    """Every course of the set-up: the state, the throws that lead to it, and their probability."""
     ways: list[tuple[list[int], float]] = [([], 1.0)]
     chosen = chosen_options(game, options)
     while ways:
@@ -60,7 +60,7 @@ def outcomes(game: Game[Any], options: Mapping[str, Any] | None) -> Iterator[tup
 
 
 class NotingDice(Dice):
-    """Dice that note how many outcomes each throw could have had."""
+    """Dice that record how many outcomes each throw could have had."""
 
     noted: list[int] = []
 
@@ -76,21 +76,21 @@ class NotingDice(Dice):
 
 
 def throws_of(game: Game[Any], options: Mapping[str, Any]) -> Throws:
-    """How far throws go, by the random matches of a survey."""
+    """The bounds of throws, from the random matches of a survey."""
     noting = replace(game, setup=lambda chosen, dice: game.setup(chosen, NotingDice(dice.seed)))
     noted = [match.state.dice.noted for match in random_matches(noting, options)]
     return Throws(max(max(each, default=0) for each in noted), max(map(len, noted)))
 
 
 class ExactChance:
-    """What is known of a game whose chance is listed."""
+    """The bounds of a game whose chance is listed."""
 
     def __init__(self, survey: Survey) -> None:
         self.set_ups = listed_set_ups(survey)
         met = throws_of(survey.game, survey.options)
         later = not self.set_ups or met.count > max(len(each.throws) for each in self.set_ups)
-        self.sides = max(len(self.set_ups), met.sides * later)  # outcomes of a node
-        self.nodes = 1 + int(ample(met.count)) * later  # of a match
+        self.sides = max(len(self.set_ups), met.sides * later)  # most outcomes of a chance node
+        self.nodes = 1 + int(ample(met.count)) * later  # most chance nodes of a match
 
     def first(self) -> list[tuple[int, float]]:
         """The outcomes of the node at the beginning."""
@@ -98,7 +98,7 @@ class ExactChance:
 
 
 def listed_set_ups(survey: Survey) -> list[SetUp]:
-    """Every outcome of the set-up; none where there are too many, so that its throws come one by one."""
+    """Every outcome of the set-up; empty if there are too many, so that its throws are chance nodes one by one."""
     try:
         return set_ups(survey.game, survey.options)
     except TooMuchChance:

@@ -21,7 +21,7 @@ Reward = Callable[[Match, Seat], float]
 
 
 class EnvBase:
-    """The observations, actions and rewards of a game with its options; every environment has one."""
+    """The observations, actions and rewards of a game with some options; every environment has one."""
 
     def __init__(self, game: str | Game[Any], options: Mapping[str, Any] | None = None) -> None:
         self.survey = survey(game, options)
@@ -30,11 +30,11 @@ class EnvBase:
 
     @property
     def longest(self) -> int:
-        """Decisions after which a match is cut off: far more than any match of the survey needed."""
+        """Decisions after which a match is truncated: far more than any match of the survey had."""
         return int(ample(self.survey.longest))
 
     def observe(self, match: Match, viewer: Viewer, made: int, said: Word = ()) -> dict[str, Any]:
-        """The observation and the action mask of a viewer who has made so many decisions; 0 if they do not decide."""
+        """The observation and the action mask for a viewer who has made so many decisions; the mask is 0 for others."""
         ask = match.ask
         if ask is not None and decider(ask) != viewer:
             ask, said = None, ()
@@ -44,21 +44,21 @@ class EnvBase:
         }
 
     def rewards(self, match: Match) -> list[float]:
-        """What each seat is paid at the end, as a part of the scale; nothing before."""
+        """The reward of each seat at the end, scaled; 0 before the end."""
         if match.result is None:
             return [0.0] * self.survey.seats
         return [payoff / self.survey.scale for payoff in match.result.payoffs]
 
     def cut_off(self, match: Match, seat: Seat, pays: Truncation) -> float:
-        """What a match pays that is cut off: the least that any match of the survey paid, so that stalling never pays.
+        """The reward of a truncated match: the lowest payoff in the survey, so that stalling never pays.
 
-        On request, what the game's judge expects for the seat as things stand.
+        With "judge", what the game's judge expects for the seat instead.
         """
         paid = self.judged(match, seat) if pays == "judge" else self.survey.payoffs[0]
         return paid / self.survey.scale
 
     def judged(self, match: Match, seat: Seat) -> float:
-        """What the game's judge expects for a seat; how it ended, once it has."""
+        """What the game's judge expects for a seat; the real payoff after the end."""
         if match.result is not None:
             return match.result.payoffs[seat]
         judge = self.survey.game.judge
@@ -100,7 +100,7 @@ class Payment:
 
 
 def shared_base(game: str | Game[Any], options: Mapping[str, Any] | None = None) -> EnvBase:
-    """The base of a game with its options; all tables of a process share one, and what it has written."""
+    """The base of a game with some options; all environments of a process share one and its caches."""
     return _shared_base(find(game) if isinstance(game, str) else game, msgspec.json.encode(options or {}))
 
 
@@ -110,7 +110,7 @@ def _shared_base(game: Game[Any], options: bytes) -> EnvBase:
 
 
 def decider(ask: Ask) -> Seat:
-    """Whose decision it is; the first seat speaks for the team."""
+    """The seat that decides; the first seat decides for the team."""
     return 0 if ask.seat == TEAM else ask.seat
 
 

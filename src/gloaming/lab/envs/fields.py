@@ -1,4 +1,4 @@
-"""What a column of an observation means, in words."""
+"""The meaning of each column of an observation, in words."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from .layout import ONE_HOT, Column, bare
 
 
 def meaning(kind: Type) -> Any:
-    """What a simple value can be, as plain data: a closed set with its values in their order."""
+    """The possible values of a simple type as plain data: a closed set with its values in order."""
     match kind:
         case inspect.LiteralType(values):
             return list(values) if len(values) <= ONE_HOT else "word"
@@ -29,7 +29,7 @@ def meaning(kind: Type) -> Any:
 
 
 def in_words(meant: Any) -> str:
-    """A meaning as one reads it: `low | high`, `number`, `word or nothing`."""
+    """A meaning as text: `low | high`, `number`, `word or nothing`."""
     match meant:
         case str():
             return meant
@@ -41,5 +41,5 @@ def in_words(meant: Any) -> str:
 
 
 def told(column: Column) -> str:
-    """What can stand in a column, and what the author says of it."""
+    """The possible values of a column, and the author's description of it."""
     return " ".join(filter(None, [f"({in_words(meaning(column.kind))})", column.about]))

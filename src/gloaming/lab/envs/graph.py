@@ -1,6 +1,6 @@
-"""An observation as a graph: its rows are the nodes, and an edge leads from what holds something to what is held.
+"""An observation as a graph: its rows are the nodes, and an edge leads from a holder to what it holds.
 
-Where a game has a board, its places are nodes of a second kind: which of them touch, and which rows stand where.
+If a game has a board, its places are nodes of a second kind, with edges between neighbours and from rows to places.
 """
 
 from collections.abc import Iterator
@@ -22,18 +22,18 @@ Edges = NDArray[np.int64]  # two rows: from where, to where
 
 
 class Graph(Struct, frozen=True):
-    """The rows of an observation that are there, and who holds whom; the places of the board, and what is there."""
+    """The rows of an observation and who holds whom; the places of the board and what is there."""
 
-    tables: NDArray[np.int64]  # the table of every node
-    rows: NDArray[np.int64]  # its row there
+    tables: NDArray[np.int64]  # by node: its table
+    rows: NDArray[np.int64]  # by node: its row in the table
     edges: Edges  # from the holder, to what it holds
-    places: list[Any]  # the places of the board, as the game names them
-    touching: Edges  # between places that touch, both ways
-    stands: Edges  # from a node, to the place where it is
+    places: list[Any]  # the places of the board, in the game's terms
+    touching: Edges  # between neighbouring places, both ways
+    stands: Edges  # from a node to its place
 
 
 def graph(encoder: ObservationEncoder, observation: NDArray[Any], state: Any = None) -> Graph:
-    """The graph of an observation; the first node is the state itself. With the state it has the board, too."""
+    """The graph of an observation; the first node is the state itself. The board is included if the state is given."""
     touching = encoder.layout.entities.touching
     board = {} if state is None or touching is None else touching(state)
     number = {place: k for k, place in enumerate(board)}
@@ -74,7 +74,7 @@ def place_of(table: EntityTable, columns: dict[str, tuple[int, int]], row: NDArr
 
 
 class Places:
-    """Finds places of the board in the columns of a row: they are written there as everything is."""
+    """Finds places of the board in the columns of a row, where they are written like all values."""
 
     def __init__(self, encoder: ObservationEncoder, places: list[Any]) -> None:
         self.encoder, self.places = encoder, places
@@ -82,7 +82,7 @@ class Places:
         self._written: dict[tuple[int, str], dict[bytes, int]] = {}
 
     def of(self, table: EntityTable, held_by: HoldingField | None, row: NDArray[Any]) -> Iterator[int]:
-        """The places at which a row is, by its own fields and by the field that holds it."""
+        """The places of a row, from its own fields and from the field that holds it."""
         columns = self.encoder.columns(table)
         names = [f".{column.name}" for column in table.columns if f"{table.name}.{column.name}" in self.told]
         if held_by is not None and held_by.name in self.told:

@@ -1,4 +1,4 @@
-"""Gymnasium: one learner at a table. The other seats, if there are any, have computer players.
+"""Gymnasium: one learner at a table. Computer players have the other seats.
 
 Importing this registers every game: `gymnasium.make("gloaming.lab.envs.gymnasium:gloaming/NAME-v1")`.
 """
@@ -25,11 +25,11 @@ except ImportError as error:
     raise missing("learn", error) from error
 
 Seen = dict[str, Any]  # two arrays: observation, action_mask
-Choose = Callable[[InformationSet], Any]  # an opponent: the option that it takes
+Choose = Callable[[InformationSet], Any]  # an opponent: returns the option it takes
 
 ILLEGAL = -1.0  # the reward for an action that is masked; it ends the episode
 SEEDS = 1 << 63
-TRIES = 1000  # matches begun until one asks the learner anything
+TRIES = 1000  # matches that are begun until one asks the learner
 
 
 def observation_space(base: EnvBase) -> spaces.Dict:
@@ -76,10 +76,10 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
         self._payment = Payment(self.base, seat, truncation, shaping, reward)
         self.render_mode = render_mode
         if isinstance(others, str):
-            agent(others)  # a wrong name is told now, not in the middle of a run
+            agent(others)  # a wrong name raises now, not in the middle of a run
 
-    match: Match  # the true one: to look at, not to learn from
-    said: Word  # what the learner has said so far of the option it takes
+    match: Match  # the true match: to look at, not to learn from
+    said: Word  # the tokens that the learner has named so far of an option
     made: int  # decisions of the learner in this episode
     over: bool
     _others: dict[Seat, Choose]
@@ -87,7 +87,7 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
     _offered: dict[int, Step]  # what can be done now
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
-        """A new match; the same seed gives the same one. A match that ends before the learner is asked is passed over.
+        """A new match; the same seed gives the same one. Matches that end before the learner is asked are skipped.
 
         `options` may say where it begins: `seed` of the match itself, `position`, or `record` with `ply`.
         """
@@ -106,7 +106,7 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
         raise NothingToLearn(f"{self.match.game.name}: {tries} matches ended before seat {self.seat} was asked.")
 
     def step(self, action: np.int64 | int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        """Takes an action; one that settles an option plays it, and all goes on until the learner is asked again."""
+        """Takes an action; when one option is left it is played, and so are the other seats' decisions."""
         ask = self.match.ask
         if ask is None or self.over:
             raise MatchOver("This episode is over; call reset() to begin another.")
@@ -127,7 +127,7 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
         return self._seen(), self._payment.paid(self.match, truncated), terminated, truncated, ending_info(self.match)
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The actions that are possible now, as sb3-contrib wants them."""
+        """The possible actions, in the form of sb3-contrib."""
         return self.base.actions.mask_of(self._offered).astype(np.bool_)
 
     def render(self) -> str | None:
@@ -143,7 +143,7 @@ class GameEnv(gymnasium.Env[Seen, np.int64]):
             self.match.play(self._others[seat](InformationSet(self.match, seat)))
 
     def _look(self) -> None:
-        """Looks at the table anew, and at what can be done."""
+        """Computes the observation and the possible actions."""
         ask, base = self.match.ask, self.base
         self.said, self._offered = (), {} if ask is None else base.actions.offered(ask)
         self._body = base.encoder.body(self.match.state, self.seat)

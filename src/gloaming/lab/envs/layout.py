@@ -1,6 +1,6 @@
-"""How the state of a game lies in numbers: a table for every struct and for what lies in lists, made from its types.
+"""How the state of a game is laid out in numbers: a table for each kind of struct or list item, made from its types.
 
-A row says where it lies and whose it is; then come the fields of its struct, each as one or more numbers from -1 to 1.
+A row says where it is and whose; then come the fields of its struct, each as one or more numbers from -1 to 1.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -21,25 +21,25 @@ Row = tuple[float, ...]
 Write = Callable[[Any], Row]
 
 FLOAT = 2  # bytes: half precision tells numbers up to 80 apart
-KEPT = 1 << 12  # values of a column that are kept
-ROOM = 16  # rows of a kind for which a game gives no number
-ONE_HOT = 32  # values of a closed set at most that get a column each
-NOT_TOLD = (PackRef,)  # says nothing that the cards do not
-KEPT_BACK = {"dice", "story"}  # of the state: the future, and what happened
+KEPT = 1 << 12  # cached values of a column
+ROOM = 16  # rows of a table for which the game gives no number
+ONE_HOT = 32  # largest closed set that is one-hot encoded
+NOT_TOLD = (PackRef,)  # left out, since the cards say it all
+KEPT_BACK = {"dice", "story"}  # fields of the state that are left out: the future, and the past
 
 
 def squashed(number: float) -> float:
-    """Any number as one between -1 and 1; larger stays larger."""
+    """Maps any number into -1 to 1, keeping the order."""
     return number / (abs(number) + 4)
 
 
 def packed(row: Sequence[float]) -> bytes:
-    """Numbers as they lie in an observation."""
+    """Numbers as the bytes of an observation."""
     return pack(f"{len(row)}e", *row)
 
 
 class Written(dict[Any, bytes]):
-    """The values of a column as they are written: each is written once."""
+    """The encoded values of a column, each encoded once."""
 
     def __init__(self, write: Write) -> None:
         self.write = write
@@ -52,15 +52,15 @@ class Written(dict[Any, bytes]):
 
 
 class Words:
-    """Writes a word as signs, -1 or 1: the number of the word in binary. The empty word is all 0."""
+    """Encodes a word as -1 and 1: its number in binary. The empty word is all 0."""
 
     def __init__(self, known: Iterable[str]) -> None:
         self.known = {word: number for number, word in enumerate(dict.fromkeys(known), 1)}
-        self.bits = (len(self.known) * 5 // 4 + 64).bit_length()  # with room for words that are met later
+        self.bits = (len(self.known) * 5 // 4 + 64).bit_length()  # with room for words that are added later
         self._rows: dict[str, Row] = {"": (0.0,) * self.bits}
 
     def number(self, word: str) -> int:
-        """The number of a word; one that is not known has one of those that are left over, by its digest."""
+        """The number of a word; an unknown one gets a free number by its digest."""
         number = self.known.get(word)
         if number is None:
             first = len(self.known) + 1
@@ -69,7 +69,7 @@ class Words:
         return number
 
     def row(self, word: str | None) -> Row:
-        """A word as signs."""
+        """The encoding of a word."""
         word = word or ""
         row = self._rows.get(word)
         if row is None:
@@ -78,7 +78,7 @@ class Words:
 
 
 def binary(number: int, bits: int) -> Row:
-    """A number as signs, the smallest bit first."""
+    """The binary digits of a number as -1 and 1, the lowest first."""
     return tuple(1.0 if number >> bit & 1 else -1.0 for bit in range(bits))
 
 
@@ -87,53 +87,53 @@ Holds = Literal["one", "rows", "pairs", "named", "named rows", "numbered rows"]
 
 
 class Column(Struct, frozen=True):
-    """A field of a table."""
+    """A column of a table: a field of its struct."""
 
     name: str
     size: int
     write: Write
-    kind: Type  # of what is written
+    kind: Type  # the type of the value
     about: str = ""
-    write_as: Shown | None = None  # gives what is written in its place
+    write_as: Shown | None = None  # gives the value that is written instead
 
 
 class HoldingField(Struct, kw_only=True):
     """A field of a struct that holds rows of a table."""
 
-    name: str  # its struct and its field
-    number: int  # among the places of its table, from 1
-    table: "EntityTable"  # of what it holds
+    name: str  # the names of its struct and its field
+    number: int  # its number among the places of its table, from 1
+    table: "EntityTable"  # the table of what it holds
     get: Callable[[Any], Any]
     shown: Shown | None
     holds: Holds
-    inside: "EntityTable"  # of the structs that have the field
-    seats: bool  # one for each seat
-    flat: bool = True  # what it holds holds nothing in turn
-    open: bool = True  # nothing below it is hidden from anybody
-    pointed: list[int] = []  # the tables below it whose rows are pointed at
+    inside: "EntityTable"  # the table of the struct that has the field
+    seats: bool  # whether it has one item for each seat
+    flat: bool = True  # whether its items hold nothing themselves
+    open: bool = True  # whether nothing below it is hidden from anybody
+    pointed: list[int] = []  # the tables below it whose rows are referred to
 
 
 class EntityTable:
-    """A padded table: the rows of one struct, or of what lies in lists."""
+    """A padded table: the rows of one kind of struct, or of list items."""
 
     room = 0  # rows
 
     def __init__(self, name: str, number: int) -> None:
         self.name, self.number = name, number
-        self.of: list[str] = []  # the fields of its struct that are columns
+        self.of: list[str] = []  # the fields that are columns
         self.columns: list[Column] = []
-        self.places: list[HoldingField] = []  # where its rows lie
-        self.parts: list[HoldingField] = []  # what its structs hold in turn
-        self.hides = False  # whether not everybody sees all columns
+        self.places: list[HoldingField] = []  # the fields that hold its rows
+        self.parts: list[HoldingField] = []  # the fields of its struct that hold rows of other tables
+        self.hides = False  # whether some columns are hidden from some viewers
 
     @cached_property
     def writes(self) -> list[Written]:
-        """Its columns, as they are written."""
+        """The encoders of its columns."""
         return [Written(column.write) for column in self.columns]
 
     @cached_property
     def get(self) -> Callable[[Any], tuple[Any, ...]]:
-        """Gives the fields of a struct that are columns."""
+        """Gets the column values of a struct."""
         match self.of:
             case []:
                 return lambda held: ()
@@ -143,7 +143,7 @@ class EntityTable:
                 return attrgetter(*self.of)
 
     def below(self) -> list["EntityTable"]:
-        """Itself and all tables of what its structs hold, and what that holds in turn."""
+        """Itself and all tables of what its structs hold, directly or not."""
         found = {self.number: self}
         queue = [self]
         while queue:
@@ -182,7 +182,7 @@ class Layout:
         return table
 
     def _room(self, table: EntityTable) -> int:
-        """How many rows a table has: as the game says, one for each struct that has one of it, or the usual number."""
+        """The number of rows of a table: as the game says, one for each struct that has one, or the default."""
         if table.name in self.entities.rows:
             return self.entities.rows[table.name]
         if table is self.root:
@@ -204,7 +204,7 @@ class Layout:
         return table
 
     def _field(self, table: EntityTable, field: str, kind: Type, root: bool) -> None:
-        """A field of a struct: a column, or a place where rows lie."""
+        """Adds a field of a struct: a column, or a field that holds rows."""
         name = f"{table.name}.{field}"
         shown = self.entities.shown.get(name)
         if shown is not None and (declared := get_type_hints(shown).get("return", Any)) is not Any:
@@ -234,7 +234,7 @@ class Layout:
         table.parts.append(place)
 
     def _held(self, kind: Type) -> tuple[EntityTable, Holds] | None:
-        """The table of what a field holds, and how it holds it; None: it is not told."""
+        """The table of what a field holds, and how it holds it; None if it is left out."""
         match kind:
             case inspect.StructType(cls):
                 return None if cls in NOT_TOLD else (self._struct(kind), "one")
@@ -258,7 +258,7 @@ class Layout:
         return None
 
     def _items(self, kinds: tuple[Type, ...]) -> EntityTable:
-        """The table of what lies in lists and is no struct: words, numbers, pairs of them."""
+        """The table of list items that are not structs: words, numbers, pairs of them."""
         names = tuple(name for each in kinds for name in simple_names(each))
         if names in self.tables:
             return self.tables[names]
@@ -271,7 +271,7 @@ class Layout:
         return table
 
     def scalar(self, kind: Type) -> tuple[int, Write] | None:
-        """How many numbers a simple value takes and how they are made; None for what is not simple."""
+        """The width and the encoder of a simple type; None for others."""
         match kind:
             case inspect.BoolType():
                 return 1, lambda value: (1.0,) if value else (0.0,)
@@ -291,7 +291,7 @@ class Layout:
         return None
 
     def _optional(self, kinds: list[Type]) -> tuple[int, Write] | None:
-        """A simple value or none: all 0 where there is none, and a column that says so."""
+        """An optional simple value: one more column that says whether there is one, else all 0."""
         if len(kinds) != 1 or (inner := self.scalar(bare(kinds[0]))) is None:
             return None
         size, write = inner
@@ -300,7 +300,7 @@ class Layout:
 
 
 def one_of(values: Iterable[Any]) -> tuple[int, Write]:
-    """A closed set: a column for each of its values."""
+    """A closed set, one-hot encoded."""
     values = list(values)
     rows = {value: tuple(float(value == each) for each in values) for value in values}
     nothing = (0.0,) * len(values)
@@ -308,7 +308,7 @@ def one_of(values: Iterable[Any]) -> tuple[int, Write]:
 
 
 def joined(parts: list[tuple[int, Write]]) -> tuple[int, Write]:
-    """Simple values behind one another."""
+    """Several simple values side by side."""
     writes = [write for _, write in parts]
 
     def write(values: Any) -> Row:
@@ -318,7 +318,7 @@ def joined(parts: list[tuple[int, Write]]) -> tuple[int, Write]:
 
 
 def bare(kind: Type) -> Type:
-    """A type without what is said about it; a struct or none is the struct."""
+    """A type without annotations; of an optional struct, the struct."""
     while isinstance(kind, inspect.Metadata):
         kind = kind.type
     if isinstance(kind, inspect.UnionType):
@@ -329,7 +329,7 @@ def bare(kind: Type) -> Type:
 
 
 def loosest(kind: Type) -> Type:
-    """What lies in lists shares its table with all that is written alike: every closed set of words is a word."""
+    """The type that decides the table of list items: every closed set of words counts as a word."""
     match kind:
         case inspect.LiteralType(values):
             return inspect.StrType() if isinstance(values[0], str) else inspect.IntType()
@@ -339,7 +339,7 @@ def loosest(kind: Type) -> Type:
 
 
 def simple_names(kind: Type) -> list[str]:
-    """What something simple is called in the name of its table."""
+    """The name of a simple type in the name of its table."""
     match loosest(bare(kind)):
         case inspect.StrType():
             return ["word"]
@@ -353,7 +353,7 @@ def simple_names(kind: Type) -> list[str]:
 
 
 def described(kind: Type) -> str:
-    """What the author says about a field."""
+    """The author's description of a field."""
     while isinstance(kind, inspect.Metadata):
         if kind.extra_json_schema and "description" in kind.extra_json_schema:
             return str(kind.extra_json_schema["description"])
@@ -362,7 +362,7 @@ def described(kind: Type) -> str:
 
 
 def words_of(kind: Type, seen: set[Any]) -> Iterator[str]:
-    """Every word that the types of a state name."""
+    """Every word in the types of a state."""
     match kind:
         case inspect.Metadata():
             yield from words_of(kind.type, seen)

@@ -1,7 +1,7 @@
 """Observations: the state as a seat knows it, in numbers from -1 to 1, with a padded table for each kind of thing.
 
-`docs/guide/learning.md` tells how they are made. They follow from the types of the state (`layout.py`) and from what a
-game says is hidden; where it does not say, all that the seat cannot see is dealt anew in one fixed way before.
+`docs/guide/learning.md` describes them. They follow from the types of the state (`layout.py`) and from what a game says
+is hidden; if it does not say, everything that the seat cannot see is dealt anew in one fixed way first.
 """
 
 from collections.abc import Iterator
@@ -28,13 +28,13 @@ try:
 except ImportError as error:
     raise missing("learn", error) from error
 
-FORMAT = 1  # raised when something is written in another way than before
-SAID = 8  # tokens of the option that is being named: the last ones
-KIND = 16  # signs of the kind of decision
-KEPT = 1 << 14  # rows that are kept as they were written; then all are written anew
-LAST = Packed("2e")  # of the head: what is no part of its key
-NAMED = ("named", "named rows", "numbered rows")  # what is held so lies at a name
-ALONE = packed([squashed(1)])  # where the state lies
+FORMAT = 1  # raised when the encoding changes
+SAID = 8  # the last named tokens of an option that are in the observation
+KIND = 16  # bits for the kind of decision
+KEPT = 1 << 14  # cached rows; then all are encoded again
+LAST = Packed("2e")  # the part of the head that is not in its cache key
+NAMED = ("named", "named rows", "numbered rows")  # ways of holding items under a name
+ALONE = packed([squashed(1)])  # the position of the state itself
 
 encode = msgpack.Encoder().encode
 
@@ -53,7 +53,7 @@ class Field(Struct, frozen=True):
 
 
 class Look:
-    """One look at a state: who looks, and the rows so far."""
+    """One encoding of a state: the viewer, and the rows so far."""
 
     __slots__ = ("counts", "rows", "state", "viewer")
 
@@ -64,7 +64,7 @@ class Look:
 
 
 class ObservationEncoder:
-    """Turns a state into an observation: a row of numbers with named fields."""
+    """Encodes a state as an observation: a row of numbers with named fields."""
 
     def __init__(self, game: Game[Any], actions: int = 1) -> None:
         self.game = game
@@ -78,7 +78,7 @@ class ObservationEncoder:
         self._widths = [FLOAT * self._width(table) for table in self.tables]
         self._heads: dict[Any, bytes] = {}
         self._kept: dict[Any, Any] = {}
-        self._rows: dict[Any, dict[Any, bytes]] = {}  # by place: what has lain there, at each order
+        self._rows: dict[Any, dict[Any, bytes]] = {}  # by field: the encoded items, by order
         self.fields: dict[str, Field] = {}
         self.size = 0
         shapes: dict[str, tuple[int, ...]] = {
@@ -99,9 +99,9 @@ class ObservationEncoder:
 
     @cached_property
     def version(self) -> str:
-        """Changes when, and only when, a number of the observation has another place or another meaning.
+        """Changes exactly when a number of the observation gets another place or another meaning.
 
-        With a field, a column, a row, a place where things lie or a word that comes, goes or moves.
+        That is when a field, a column, a row, a holding field or a word is added, removed or moved.
         """
         shapes = [(field.name, field.shape) for field in self.fields.values()]
         tables = [
@@ -116,7 +116,7 @@ class ObservationEncoder:
         return blake2b(encode(meant), digest_size=4).hexdigest()
 
     def lies(self, table: EntityTable) -> list[tuple[str, int]]:
-        """The first columns of a table: where a row lies; with their sizes."""
+        """The first columns of a table, which say where a row is; with their widths."""
         places, root = table.places, table is self.layout.root
         columns = [
             ("count", 1),
@@ -130,7 +130,7 @@ class ObservationEncoder:
         return [(name, int(size)) for name, size in columns if size]
 
     def columns(self, table: EntityTable) -> dict[str, tuple[int, int]]:
-        """The columns of a table, each with its first place and its size: where a row lies, then its fields."""
+        """The columns of a table, each with its start and its width: where a row is, then its fields."""
         told, start = {}, 0
         fields = [(f".{column.name}", column.size) for column in table.columns]
         for name, size in self._lies_of[table.number] + fields:
@@ -155,13 +155,14 @@ class ObservationEncoder:
     def encode(
         self, state: Any, viewer: Viewer, ask: Ask | None, made: int, said: tuple[int, ...] = ()
     ) -> NDArray[np.float16]:
-        """What a viewer knows of a state, what was said of their open decision, how many they have made."""
+        """What a viewer knows of a state, the tokens named at their open decision, and how many decisions they have
+        made."""
         return self.with_head(self.body(state, viewer), viewer, ask, made, said)
 
     def with_head(
         self, body: bytearray, viewer: Viewer, ask: Ask | None, made: int, said: tuple[int, ...] = ()
     ) -> NDArray[np.float16]:
-        """The observation with what was said of the open decision; the body is not used up."""
+        """The observation with the tokens named at the open decision; the body can be used again."""
         whole = body[:]
         key = (viewer, ask and ask.kind, said)
         head = self._heads.get(key)
@@ -174,7 +175,7 @@ class ObservationEncoder:
         return np.frombuffer(whole, np.float16)
 
     def body(self, state: Any, viewer: Viewer) -> bytearray:
-        """What a viewer knows of a state, without the head; its first byte tells whether anything was left out."""
+        """What a viewer knows of a state, without the head; its first byte says whether rows were left out."""
         if self._deals:
             state = self.game.decode(self.game.encode(state))
             self.game.redeal(state, viewer, Dice(0))
@@ -257,7 +258,7 @@ class ObservationEncoder:
         ]
 
     def _write_flat(self, key: Any, place: HoldingField, value: Any, whose: int, holder: int) -> tuple[bytes, int]:
-        """The rows of simple things, or of structs that hold nothing."""
+        """The rows of simple items, or of structs that hold nothing."""
         table, rows = place.table, []
         memo = self._rows.setdefault((place.name, whose, holder), {})
         if len(memo) > KEPT:
@@ -281,7 +282,7 @@ class ObservationEncoder:
         return written
 
     def _lies(self, place: HoldingField, at: str, order: int, count: int, whose: int, holder: int) -> bytes:
-        """Where a row lies: its first columns. From `seats` on, `whose` is counted for who only watches."""
+        """The first columns of a row, which say where it is. From `seats` on, `whose` is for watchers."""
         key = (place.name, at, order, count, whose, holder)
         kept = self._kept.get(key)
         if kept is None:
@@ -307,7 +308,7 @@ class ObservationEncoder:
 
 
 def entries(place: HoldingField, value: Any) -> Iterator[tuple[str, int, Any]]:
-    """What a field holds, one by one: the name it has there, its order, itself."""
+    """The items of a field: name, order, item."""
     match place.holds:
         case "one":
             yield "", 0, value
@@ -324,7 +325,7 @@ def entries(place: HoldingField, value: Any) -> Iterator[tuple[str, int, Any]]:
 
 
 def heaps(place: HoldingField, value: Any) -> Iterator[tuple[str, int, int, Any]]:
-    """The same with how many alike lie behind one another: words, and what lies under a name, are counted."""
+    """The same with counts of equal neighbouring items, for words and for items under a name."""
     if place.table.name != "word" and place.holds != "named rows":
         yield from ((at, order, 1, each) for at, order, each in entries(place, value))
         return
@@ -334,5 +335,5 @@ def heaps(place: HoldingField, value: Any) -> Iterator[tuple[str, int, int, Any]
 
 
 def kind_row(kind: str) -> Row:
-    """A kind of decision as signs, from its digest."""
+    """A kind of decision as bits of its digest."""
     return binary(int.from_bytes(blake2b(kind.encode(), digest_size=KIND // 8).digest()), KIND)

@@ -27,11 +27,11 @@ try:
 except ImportError as error:
     raise missing("openspiel", error) from error
 
-DEALS = 4096  # between which chance chooses, if one does not say how many
+DEALS = 4096  # the number of deals between which chance chooses by default
 ALL = -2  # the parameter `deals`: every outcome of the set-up, and of every throw in play, with its probability
-AS_MET = -1  # the parameter `deals`: DEALS if chance has spoken in the survey, else none
-TOKENS = 4  # actions in which an option is named, on average at most
-MEMORY = 64  # signs that tell apart what a seat has seen so far
+AS_MET = -1  # the parameter `deals`: DEALS if any match of the survey used chance, else none
+TOKENS = 4  # most actions that name an option, on average
+MEMORY = 64  # bits that identify what a seat has seen so far
 
 CHANCE, TERMINAL = pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL
 
@@ -39,7 +39,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class BadDeclaration(GloamingError):
-    """A match that is not what OpenSpiel was told of the game."""
+    """A match does not fit what OpenSpiel was told about the game."""
 
 
 def load(
@@ -64,12 +64,12 @@ def register(game: str | Game[Any]) -> None:
             raise GloamingError(f"There is another game called {name!r}, which is installed; OpenSpiel knows that one.")
         strangers[name] = game
     if f"gloaming_{name}" not in pyspiel.registered_names():
-        # a class, since OpenSpiel lets go of it after Python's end, which a mere function does not survive
+        # a class, since OpenSpiel releases it after Python has ended, which a function does not survive
         pyspiel.register_game(loosest_type(name), type(name, (SpielGame,), {"name": name}))
 
 
 def loosest_type(name: str) -> Any:
-    """The type of a game before it is loaded, when nothing is known of it yet."""
+    """The type of a game before it is loaded, with nothing known about it."""
     return game_type(
         name,
         long_name=f"Gloaming: {name}",
@@ -94,7 +94,7 @@ def exact_type(survey: Survey, chance: bool, hidden: bool, utility: Any) -> Any:
 
 
 def game_type(name: str, *, seats: tuple[int, int], **declared: Any) -> Any:
-    """The type of a game, with what is the same for all."""
+    """The type of a game, with the parts that are the same for all games."""
     return pyspiel.GameType(
         short_name=f"gloaming_{name}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
@@ -111,7 +111,7 @@ def game_type(name: str, *, seats: tuple[int, int], **declared: Any) -> Any:
 
 
 def utility(survey: Survey) -> Any:
-    """How the payoffs of the seats go together, by what was met."""
+    """How the payoffs of the seats are related, in the survey."""
     kinds = pyspiel.GameType.Utility
     if survey.seats == 1:
         return kinds.GENERAL_SUM
@@ -143,13 +143,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0 if self.zero_sum else None,
             max_game_length=TOKENS * self.base.longest,
         )
-        unforeseen = self.deals > 0 if self.exact is None else len(self.exact.set_ups) != 1  # the order of a pile
+        # whether the order of piles is unknown
+        unforeseen = self.deals > 0 if self.exact is None else len(self.exact.set_ups) != 1
         declared = exact_type(survey, self.deals != 0, survey.hidden or unforeseen, paid)
         super().__init__(declared, info, dict(settings))
         self.options = settings["options"]
 
     def new_initial_state(self) -> "SpielState":
-        """Before the deal; without chance, before the first decision."""
+        """The state before the deal; without chance, before the first decision."""
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
@@ -248,7 +249,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 def check(game: SpielGame, table: SpielTable) -> None:
-    """Refuses a match that is not what was told of the game, before an algorithm relies on it."""
+    """Raises for a match that does not fit what OpenSpiel was told, before an algorithm relies on it."""
     name, throw, match = game.name, table.throw, table.match
     if throw is not None and not 0 < throw.sides <= game.max_chance_outcomes():
         told = f"{throw.sides or 'uncounted'} outcomes, more than were told"
@@ -309,7 +310,7 @@ class SpielObserver:
 
 
 def own_actions(state: SpielState, viewer: int | None) -> list[int]:
-    """What a seat has done so far."""
+    """The actions of a seat so far."""
     return [each.action for each in state.full_history() if each.player == viewer]
 
 

@@ -65,10 +65,10 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         self.render_mode = render_mode
         self._random = Dice(int(np_random()[0].integers(SEEDS)))
 
-    match: Match  # the true one: to look at, not to learn from
+    match: Match  # the true match: to look at, not to learn from
     made: dict[str, int]  # decisions of each player in this match
-    _made: int  # of all together
-    said: Word  # what the player who decides has said so far of the option it takes
+    _made: int  # decisions of all players in this match
+    said: Word  # the tokens that the deciding player has named so far
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """What a player sees."""
@@ -83,7 +83,7 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         if seed is not None:
             self._random = Dice(seed & MASK)
         self.match, self.said = self._new_match(options), ()
-        while self.match.ask is None:  # over before it began; the survey has met one that asks
+        while self.match.ask is None:  # over before it began; the survey knows a match that asks
             self.match = self._new_match(None)
         self.agents = self.possible_agents[:]
         self.made, self._made = dict.fromkeys(self.agents, 0), 0
@@ -143,10 +143,10 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         """There is nothing to close."""
 
     def _new_match(self, options: Mapping[str, Any] | None) -> Match:
-        known = {name: value for name, value in (options or {}).items() if name in STARTS}  # others mean nothing here
+        known = {name: value for name, value in (options or {}).items() if name in STARTS}  # other options are ignored
         return begun_from(self.base.survey, self._random.bits() >> 1, known)
 
     def _select(self) -> None:
-        """Who is next: who decides; at the end all, one after another."""
+        """Selects the next player: the one who decides; at the end all, one after another."""
         ask = self.match.ask
         self.agent_selection = self.agents[0] if ask is None else self.possible_agents[decider(ask)]

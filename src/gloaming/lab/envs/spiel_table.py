@@ -1,4 +1,4 @@
-"""The match behind a state of OpenSpiel: it can be copied and pickled, and stops where listed dice ask for a throw."""
+"""The match behind an OpenSpiel state: it can be copied and pickled, and stops where listed dice need a throw."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -14,7 +14,7 @@ from gloaming.kernel.catalogue import find
 from .actions import Word
 from .env_base import EnvBase
 
-strangers: dict[str, Game[Any]] = {}  # registered with OpenSpiel, but not installed
+strangers: dict[str, Game[Any]] = {}  # games that are registered with OpenSpiel, but not installed
 
 
 @cache
@@ -24,22 +24,22 @@ def env_base_of(name: str, options: str) -> EnvBase:
 
 
 class AskedThrow(Struct, frozen=True):
-    """A throw that chance is to make: before the first decision, or before an option has come to its end."""
+    """A throw that chance must make: in the set-up, or while an option is played."""
 
     sides: int
-    opening: tuple[int, ...] = ()  # the throws of the match so far, which has not begun
-    option: int = 0  # the place of the option that was chosen
+    opening: tuple[int, ...] = ()  # the throws of the set-up so far
+    option: int = 0  # the index of the chosen option
 
 
 class SpielTable:
-    """A match that can be copied and pickled, as OpenSpiel does with everything in a state."""
+    """A match that can be copied and pickled, as OpenSpiel does with states."""
 
     def __init__(
         self, base: EnvBase, options: str, match: Match | None, said: Word = (), throw: AskedThrow | None = None
     ) -> None:
         self.base, self.options, self.match = base, options, match
-        self.said = said  # what has been said so far of the option that is taken
-        self.throw = throw  # where chance is listed: the throw that is to be made now
+        self.said = said  # the tokens named so far of an option
+        self.throw = throw  # with listed chance: the throw that must be made now
 
     def __deepcopy__(self, memo: Any) -> "SpielTable":
         return SpielTable(self.base, self.options, self.match and self.match.clone(), self.said, self.throw)
@@ -49,7 +49,7 @@ class SpielTable:
         return unpickled, (self.base.survey.game.name, self.options, save, self.said, self.throw)
 
     def begin(self, throws: Sequence[int]) -> None:
-        """Begins a match with listed dice; where they want more than these, the next throw is asked for."""
+        """Begins a match with listed dice; if they need more throws, the next one is asked for."""
         survey = self.base.survey
         try:
             self.match = Match.new(survey.game, options=survey.options, throws=throws)
@@ -57,7 +57,7 @@ class SpielTable:
             self.throw = AskedThrow(asked.sides, opening=tuple(throws))
 
     def play(self, index: int) -> None:
-        """Plays an option; where listed dice want a throw, the match stays before it until chance has spoken."""
+        """Plays an option; if listed dice need a throw, the match stays before it until chance has decided."""
         assert self.match is not None
         try:
             self.match.play(index=index)
@@ -65,7 +65,7 @@ class SpielTable:
             self.throw = AskedThrow(asked.sides, option=index)
 
     def thrown(self, result: int) -> None:
-        """Makes the throw that was asked for, and goes on from there."""
+        """Makes the throw that was asked for, and goes on."""
         throw, self.throw = self.throw, None
         assert throw is not None
         if self.match is None:

@@ -11,7 +11,7 @@ STARTS = ("seed", "position", "record", "ply")
 
 
 def begun_from(survey: Survey, seed: int, given: Mapping[str, Any]) -> Match:
-    """A match as `reset(options=...)` wants it; of another game, or with other options, it is refused."""
+    """The match that `reset(options=...)` asks for; refused if it is of another game or has other options."""
     if unknown := [name for name in given if name not in STARTS]:
         raise GloamingError(f"reset(options=...) takes {', '.join(STARTS)}, not {', '.join(unknown)}.")
     if "position" in given and "record" in given:

@@ -1,6 +1,6 @@
-"""A survey of a game: random matches are played to find how far payoffs and matches go.
+"""A survey of a game: random matches show the range of its payoffs and lengths.
 
-A learner needs bounds, and a game declares none. So the same few hundred random matches are played in every process.
+Learners need bounds, and games declare none. The same few hundred random matches are played in every process.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,34 +15,34 @@ from gloaming.kernel import Dice, Game, GloamingError, Match
 from gloaming.kernel.catalogue import find
 from gloaming.kernel.game import nothing_hidden
 
-GAMES, DECISIONS = 200, 10_000  # it ends after so many, but two games are always played
-ENDLESS = 20_000  # decisions of one game
+GAMES, DECISIONS = 200, 10_000  # it ends after so many, but at least two games are played
+ENDLESS = 20_000  # decisions after which a game counts as endless
 
 
 class NothingToLearn(GloamingError):
-    """A game that random play does not bring to an end, or that never asks."""
+    """Random play does not end the game, or the game never asks."""
 
 
 class Survey(Struct, frozen=True):
-    """What the random matches of a game have met."""
+    """What was found in the random matches of a game."""
 
     game: Game[Any]
-    options: Mapping[str, Any]  # the game's own, with which it was played
+    options: Mapping[str, Any]  # the rule options that were used
     seats: int
-    longest: int  # decisions of a match
+    longest: int  # decisions of the longest match
     payoffs: tuple[float, float]  # the lowest and the highest
-    sums: frozenset[float]  # of the payoffs of all seats
-    alike: bool  # whether all seats were paid the same
-    chance: bool  # whether the dice ever spoke
+    sums: frozenset[float]  # the sums of the payoffs of all seats
+    alike: bool  # whether all seats always got the same
+    chance: bool  # whether dice were ever used
 
     @property
     def hidden(self) -> bool:
-        """Whether anybody has something to hide."""
+        """Whether anything is hidden from anybody."""
         return self.game.redeal is not nothing_hidden
 
     @property
     def scale(self) -> float:
-        """What payoffs are divided by to become rewards: 1, or a power of ten at least twice as large as any met."""
+        """The divisor from payoffs to rewards: 1, or a power of ten at least twice as large as any payoff."""
         largest = max(abs(payoff) for payoff in self.payoffs)
         return 1.0 if largest <= 1 else ample(largest)
 
@@ -52,7 +52,7 @@ class Survey(Struct, frozen=True):
 
 
 def survey(game: str | Game[Any], options: Mapping[str, Any] | None = None) -> Survey:
-    """The survey of a game with these options; made once in a process."""
+    """The survey of a game with some options; made once in a process."""
     return _survey(find(game) if isinstance(game, str) else game, msgspec.json.encode(options or {}))
 
 
@@ -91,7 +91,7 @@ def random_matches(game: Game[Any], options: Mapping[str, Any]) -> Iterator[Matc
 
 
 def digest(thing: Any, size: int = 8) -> bytes:
-    """Bytes that stand for a thing: the same in every process."""
+    """A digest of some data, the same in every process."""
     return blake2b(type(thing).__name__.encode() + msgspec.msgpack.encode(thing), digest_size=size).digest()
 
 

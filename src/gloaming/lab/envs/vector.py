@@ -1,4 +1,4 @@
-"""Many tables side by side for one learner: in this process, or dealt out over several that share their arrays."""
+"""Many tables side by side for one learner: in this process, or in several that share their arrays."""
 
 from collections.abc import Mapping
 from multiprocessing import get_context
@@ -23,9 +23,10 @@ KINDS = {"reward": np.float64, "terminated": np.bool_, "truncated": np.bool_, "a
 
 
 class GameVectorEnv(VectorEnv[Any, Any, Any]):
-    """So many tables; one that is over begins anew in the same step, and `final_obs` of the info tells how it ended.
+    """So many tables; a finished one begins anew in the same step, and `final_obs` in the info has its last
+    observation.
 
-    `settings` are those of `GameEnv`. With more than one process each has its share of the tables.
+    `settings` are those of `GameEnv`. With several processes each has a part of the tables.
     """
 
     def __init__(self, game: str | Game[Any], count: int, *, processes: int = 1, **settings: Any) -> None:
@@ -77,11 +78,11 @@ class GameVectorEnv(VectorEnv[Any, Any, Any]):
         return {name: self._tables.arrays[name].copy() for name in ("observation", "action_mask")}
 
 
-Ended = dict[int, tuple[dict[str, Any], dict[str, Any]]]  # by table: the last observation and info of what is over
+Ended = dict[int, tuple[dict[str, Any], dict[str, Any]]]  # by table: the last observation and info of a finished match
 
 
 class Tables:
-    """Tables of this process; their observations, rewards and ends lie in arrays, a row for each."""
+    """The tables of this process; observations, rewards and ends are in arrays with a row for each."""
 
     def __init__(self, envs: list[GameEnv], arrays: Arrays) -> None:
         self.envs, self.arrays = envs, arrays
@@ -93,7 +94,7 @@ class Tables:
             self._write(place, seen)
 
     def step(self) -> Ended:
-        """Takes the actions that stand in the array."""
+        """Takes the actions in the array."""
         arrays, ended = self.arrays, Ended()
         for place, (env, action) in enumerate(zip(self.envs, arrays["action"].tolist(), strict=True)):
             seen, reward, terminated, truncated, info = env.step(action)
@@ -117,12 +118,12 @@ class Tables:
 
 
 class Workers:
-    """Tables of several processes, which write into the same memory."""
+    """The tables of several processes, which write into the same shared memory."""
 
     def __init__(
         self, game: str, count: int, processes: int, settings: Mapping[str, Any], widths: Mapping[str, Any]
     ) -> None:
-        context = get_context("spawn")  # a process with threads must not be forked
+        context = get_context("spawn")  # spawned: a process with threads must not be forked
         shapes = {name: ((count, *shape), kind) for name, (shape, kind) in widths.items()}
         shapes |= {name: ((count,), np.dtype(kind)) for name, kind in KINDS.items()}
         memory = {
@@ -147,7 +148,7 @@ class Workers:
         self._all([("reset", None if seed is None else seed + first, options) for first in self.starts[:-1]])
 
     def step(self) -> Ended:
-        """Takes the actions that stand in the array."""
+        """Takes the actions in the array."""
         ended = Ended()
         for first, some in zip(self.starts, self._all([("step",)] * len(self._pipes)), strict=False):
             ended |= {first + place: last for place, last in some.items()}
@@ -167,7 +168,7 @@ class Workers:
 
 
 def arrays_in(memory: Mapping[str, Any], shapes: Mapping[str, Any]) -> Arrays:
-    """Arrays that lie in shared memory."""
+    """Arrays in shared memory."""
     return {name: np.frombuffer(memory[name], kind).reshape(shape) for name, (shape, kind) in shapes.items()}
 
 
@@ -180,7 +181,7 @@ def work(
     first: int,
     last: int,
 ) -> None:
-    """A process: plays its share of the tables until nobody asks any more."""
+    """The main function of a process: runs its part of the tables until the pipe is closed."""
     arrays = {name: array[first:last] for name, array in arrays_in(memory, shapes).items()}
     tables = Tables([GameEnv(game, **settings) for _ in range(last - first)], arrays)
     try:

@@ -1,5 +1,6 @@
-"""Judges that learn from games: self-play, a fit to how games ended, a page that says how well it tells. Extra `learn`.
+"""Training of judges: self-play, a fit to how games ended, a page about its accuracy. Extra `learn`.
 
-- `self_play.py`: games, and their tables in numbers; `fit.py`: weights; `rounds.py`: several rounds, to be resumed
-- `page.py`: how well the weights tell how games end that they have not seen
+- `self_play.py`: games, and their states as features; `fit.py`: weights; `rounds.py`: several rounds, which can be
+resumed
+- `page.py`: the accuracy of the weights on games that they were not trained on
 """

@@ -1,7 +1,8 @@
-"""Weights that tell from a table how its game ends: sums by Newton's steps, then notions by gradient descent.
+"""Fits weights that predict from a state how its game ends: a linear model by Newton's method, then hidden units by
+Adam.
 
-A number that the game calls good never counts against a table, and one that it calls bad never for it: what chance
-made look otherwise in a few thousand games would make players foolish.
+A feature that the game calls good never gets a negative weight, and a bad one never a positive: what looks otherwise by
+chance in a few thousand games would make players foolish.
 """
 
 from collections.abc import Sequence
@@ -18,7 +19,7 @@ try:
 except ImportError as error:
     raise missing("learn", error) from error
 
-PULL = 3.0  # towards nothing, as so many tables
+PULL = 3.0  # the strength of regularisation, as a number of samples
 STEPS, ENOUGH = 25, 1e-6
 BATCH, RATE, DECAY = 256, 0.003, 1e-4
 DIGITS = 4
@@ -27,17 +28,17 @@ Numbers = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Samples:
-    """Tables in numbers: one row a seat; what it came to, from 0 to 1 but for points; which rows are of one table."""
+    """States as features: one row a seat; its result, from 0 to 1 but for points; which rows are of one state."""
 
     rows: Numbers
     came_to: Numbers
-    tables: Numbers  # for each row the table that it belongs to
-    part: Numbers  # of the game that was over, by row
-    weight: Numbers  # how much each row counts
+    tables: Numbers  # by row: the state that it belongs to
+    part: Numbers  # by row: the part of the game that was over
+    weight: Numbers  # by row: its weight
 
 
 def samples_of(games: Sequence[PlayedGame], learning: Learning) -> Samples:
-    """The tables of some games as one."""
+    """The samples of some games."""
     rows: list[list[float]] = []
     came_to: list[float] = []
     tables: list[int] = []
@@ -60,7 +61,7 @@ def samples_of(games: Sequence[PlayedGame], learning: Learning) -> Samples:
 
 
 def predicted(weights: Weights, samples: Samples, predicts: Predicts) -> Numbers:
-    """What weights say of some tables, as `came_to` has it."""
+    """The predictions of weights for some samples, in the units of `came_to`."""
     sums: Numbers = weights.base + samples.rows @ np.array(weights.plain)
     for worth, start, of_each in weights.notions:
         sums = sums + worth * np.maximum(start + samples.rows @ np.array(of_each), 0.0)
@@ -68,7 +69,7 @@ def predicted(weights: Weights, samples: Samples, predicts: Predicts) -> Numbers
 
 
 def linked(sums: Numbers, tables: Numbers, predicts: Predicts) -> Numbers:
-    """From sums to what is told."""
+    """The link function: from sums to predictions."""
     if predicts is Predicts.POINTS:
         return sums
     if predicts is Predicts.PAYOFF:
@@ -80,10 +81,10 @@ def linked(sums: Numbers, tables: Numbers, predicts: Predicts) -> Numbers:
 
 
 def fit(samples: Samples, learning: Learning, seed: int) -> Weights:
-    """The weights that tell best: a plain sum that keeps to what is good and bad, then notions beside it."""
+    """The best weights: a linear sum that respects the leans, then hidden units in addition."""
     predicts = learning.predicts
     mean, spread = samples.rows.mean(0), samples.rows.std(0)
-    spread[spread < 1e-9] = np.inf  # what never changes tells nothing
+    spread[spread < 1e-9] = np.inf  # constant features are ignored
     x = (samples.rows - mean) / spread
     base, plain = plain_sum(x, samples, predicts, np.array(learning.every_lean))
     if learning.notions:
@@ -92,7 +93,8 @@ def fit(samples: Samples, learning: Learning, seed: int) -> Weights:
 
 
 def plain_sum(x: Numbers, samples: Samples, predicts: Predicts, leans: Numbers) -> tuple[float, Numbers]:
-    """A sum by Newton's steps; numbers that come out against their lean are left out, and it is done again."""
+    """A linear model by Newton's method; features with a weight against their lean are dropped, and it is fitted
+    again."""
     use = np.ones(x.shape[1], dtype=bool)
     while True:
         base, found = newton(x[:, use], samples, predicts)
@@ -105,7 +107,7 @@ def plain_sum(x: Numbers, samples: Samples, predicts: Predicts, leans: Numbers) 
 
 
 def newton(x: Numbers, samples: Samples, predicts: Predicts) -> tuple[float, Numbers]:
-    """The best sum of some numbers."""
+    """The best linear model of some features."""
     y, rows, counts = samples.came_to, len(x), samples.weight
     ones = np.zeros((rows, 1)) if predicts is Predicts.WINNER else np.ones((rows, 1))
     whole = np.hstack([ones, x])
@@ -129,7 +131,7 @@ def newton(x: Numbers, samples: Samples, predicts: Predicts) -> tuple[float, Num
 
 
 def centres(parts: Numbers, tables: Numbers) -> Numbers:
-    """For each row the sum of the rows of its table."""
+    """By row: the sum of the rows of its state."""
     first = np.searchsorted(tables, np.unique(tables))
     found: Numbers = np.repeat(np.add.reduceat(parts, first, axis=0), np.diff([*first, len(parts)]), axis=0)
     return found
@@ -145,13 +147,13 @@ def with_notions(
     scale: tuple[Numbers, Numbers],
     epochs: int = 40,
 ) -> Weights:
-    """Notions and sum together, by gradient descent (Adam)."""
+    """Hidden units and linear sum together, by gradient descent (Adam)."""
     chance, size, y = np.random.default_rng(seed), x.shape[1], samples.came_to
     parts: list[Numbers] = [
         np.array([plain_sum[0]]),
         plain_sum[1].copy(),
-        chance.normal(0.0, 0.1, notions),  # what each notion adds
-        np.zeros(notions),  # where each begins
+        chance.normal(0.0, 0.1, notions),  # the output weights
+        np.zeros(notions),  # the biases
         chance.normal(0.0, 1.0 / np.sqrt(size), (notions, size)),
     ]
     adam = Adam(parts)
@@ -165,14 +167,14 @@ def with_notions(
 
 
 class Adam:
-    """Gradient descent that remembers how each weight went lately, and changes the weights in place."""
+    """The Adam optimiser; it changes the weights in place."""
 
     def __init__(self, parts: Sequence[Numbers]) -> None:
         self.parts, self.steps = parts, 0
         self.means, self.squares = [np.zeros_like(part) for part in parts], [np.zeros_like(part) for part in parts]
 
     def step(self, slopes: Sequence[Numbers], rate: float) -> None:
-        """Goes a little way down."""
+        """Takes a step along the negative gradient."""
         self.steps += 1
         for part, slope, mean, square in zip(self.parts, slopes, self.means, self.squares, strict=True):
             mean += 0.1 * (slope - mean)
@@ -181,7 +183,7 @@ class Adam:
 
 
 def slopes(parts: Sequence[Numbers], x: Numbers, y: Numbers, counts: Numbers, predicts: Predicts) -> list[Numbers]:
-    """How the error changes with each weight, with a little pull towards nothing."""
+    """The gradient of the error, with weight decay."""
     base, plain, worth, start, of_each = parts
     notion = x @ of_each.T + start
     active = np.maximum(notion, 0.0)
@@ -204,7 +206,7 @@ def unscaled(
     mean: Numbers,
     spread: Numbers,
 ) -> Weights:
-    """The weights for tables as they are, rounded as they are written."""
+    """The weights for features that are not standardised, rounded as they are written."""
     plain = plain / spread
     return Weights(
         rounded(base - float(plain @ mean)),
@@ -217,10 +219,10 @@ def unscaled(
 
 
 def rounded(number: float) -> float:
-    """No more digits than the games can tell."""
+    """A number with only as many digits as are significant."""
     return round(float(number), DIGITS) + 0.0
 
 
 def spread_of(off: Numbers) -> float:
-    """The root of the mean of squares."""
+    """The root mean square."""
     return float(np.sqrt(np.mean(off * off))) if len(off) else 0.0

@@ -1,4 +1,4 @@
-"""The page about what was learnt: calibration, how far off at which part of the game, and what each number is worth."""
+"""The page about trained weights: calibration, the error by the part of the game, and the weight of each feature."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ def learning_page(title: str, plan: LearningPlan, learning: Learning, rounds: Se
 
 
 def mode_section(mode: str, learning: Learning, rounds: Sequence[Learnt]) -> Markup:
-    """One mode: the last weights on the games held out of every round."""
+    """One mode: the last weights on the held-out games of every round."""
     held = [each for each in rounds[-1].held_out if each.mode == mode]
     parts = [el("h2", mode.capitalize()), el("p", *[accuracy_words(each) + " " for each in held])]
     if held:
@@ -39,7 +39,7 @@ def mode_section(mode: str, learning: Learning, rounds: Sequence[Learnt]) -> Mar
 
 
 def accuracy_words(held: HeldOut) -> str:
-    """How well it tells, in a sentence."""
+    """The accuracy in a sentence."""
     told = held.accuracy
     return (
         f"Round {held.round + 1}, {held.mode}: off by {told.error:.3f} on {told.held_out} games held out "
@@ -48,14 +48,14 @@ def accuracy_words(held: HeldOut) -> str:
 
 
 def calibrated(held: HeldOut) -> list[tuple[float, float, int]]:
-    """What was told and what came, in ten parts of equal size."""
+    """Prediction and result in ten bins of equal size."""
     order = np.argsort(held.told, kind="stable")
     parts = [part for part in np.array_split(order, BINS) if len(part)]
     return [(float(held.told[p].mean()), float(held.samples.came_to[p].mean()), len(p)) for p in parts]
 
 
 def calibration(held: HeldOut, learning: Learning) -> Markup:
-    """What was told against what came: on the line if the judge is right."""
+    """The calibration plot: on the diagonal if the judge is right."""
     points = calibrated(held)
     ends = [end for told, came, _ in points for end in (told, came)]
     across = Scale(min(ends), max(ends), LEFT, WIDTH - 24)
@@ -77,7 +77,7 @@ def calibration(held: HeldOut, learning: Learning) -> Markup:
 
 
 def by_part(held: HeldOut) -> Markup:
-    """How far off, by the part of the game that was over."""
+    """The error by the part of the game that was over."""
     off = held.told - held.samples.came_to
     place = np.minimum((held.samples.part * BINS).astype(int), BINS - 1)
     values = {

@@ -1,7 +1,7 @@
-"""Several rounds of games and fits: the first by habit, the others by players who judge by what was learnt so far.
+"""Several rounds of self-play and fits: the first by habit, the others by players that use the weights so far.
 
-Every game is written down when it is over, so that the same command goes on after a stop. The same seed gives the same
-games and the same weights, whatever the number of jobs.
+Every game is written down when it is over, so that the same command resumes after a stop. The same seed gives the same
+games and weights, whatever the number of jobs.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -22,26 +22,26 @@ from gloaming.kernel.experience import Accuracy, Experience, Learning, Predicts
 from .fit import Samples, fit, predicted, samples_of, spread_of
 from .self_play import HABIT, PlayedGame, learning_of, played
 
-HELD_OUT = 10  # one block of games in so many is not learnt from; in a block every table is played once
+HELD_OUT = 10  # one of so many blocks of games is held out; in a block every setup is played once
 Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
 class LearningPlan:
-    """What is played to learn from."""
+    """The games to train on."""
 
     game: str
-    games: int  # of the first round, in each mode
-    first: str  # who plays them: habit, or a player who judges by the experience so far
-    again: int  # of each further round
+    games: int  # games of the first round, in each mode
+    first: str  # the agent of the first round: habit, or a player that uses the present experience
+    again: int  # games of each further round
     rounds: int
-    player: str  # who plays the further rounds
+    player: str  # the agent of the further rounds
     seed: int
     modes: tuple[str, ...]
 
     @property
     def command(self) -> str:
-        """What one types to get the same."""
+        """The command line for the same plan."""
         modes = "".join(f" --mode {mode}" for mode in self.modes)
         further = f" --rounds {self.rounds} --again {self.again} --player {self.player}" if self.rounds > 1 else ""
         return (
@@ -51,25 +51,25 @@ class LearningPlan:
 
 @dataclass(frozen=True)
 class HeldOut:
-    """Tables of a mode that were not learnt from, with what the weights say of them."""
+    """Held-out samples of a mode with the predictions of the weights."""
 
     mode: str
     round: int
     samples: Samples
-    told: Any  # what was predicted, as `samples.came_to` has it
+    told: Any  # the predictions, in the units of `samples.came_to`
     accuracy: Accuracy
 
 
 @dataclass(frozen=True)
 class Learnt:
-    """What a round of learning came to."""
+    """The result of a round."""
 
     experience: Experience
     held_out: list[HeldOut]
 
 
 def learn(plan: LearningPlan, folder: Path, jobs: int, progress: Callable[[str], Progress]) -> Iterator[Learnt]:
-    """Plays and fits round by round; what is given last is the whole."""
+    """Plays and fits round by round; the last result is the final one."""
     game = games.find(plan.game)
     known: dict[str, list[list[PlayedGame]]] = {mode: [] for mode in plan.modes}
     experience: Experience | None = None
@@ -89,7 +89,7 @@ def games_of(
     jobs: int,
     progress: Callable[[str], Progress],
 ) -> list[PlayedGame]:
-    """The games of a round in one mode: those that were written down, and those that are missing."""
+    """The games of a round in one mode: those that are written down, and the missing ones, which are played."""
     learning = learning_of(games.find(plan.game))
     player, count = (plan.first, plan.games) if not number else (plan.player, plan.again)
     if player == HABIT:
@@ -113,7 +113,7 @@ def games_of(
 
 
 def digest(key: bytes) -> str:
-    """A short name for what games depend on."""
+    """A short digest of what games depend on."""
     total = 0
     for byte in key:
         total = (total * 1_000_003 + byte) % (1 << 40)
@@ -121,7 +121,7 @@ def digest(key: bytes) -> str:
 
 
 def written(file: Path) -> dict[int, PlayedGame]:
-    """The games that a file holds; a line that was cut off by a stop is left out, and played again."""
+    """The games in a file; an incomplete line is skipped, and its game is played again."""
     found: dict[int, PlayedGame] = {}
     if file.exists():
         for line in file.read_bytes().splitlines():
@@ -146,14 +146,14 @@ def self_play(
 
 
 def played_by_name(name: str, mode: str, player: str, learnt: Experience | None, seed: int) -> PlayedGame:
-    """One game, in whatever process."""
+    """Plays one game, in any process."""
     return played(games.find(name), mode, player, learnt, seed)
 
 
 def fitted(
     game: Game[Any], plan: LearningPlan, known: dict[str, list[list[PlayedGame]]]
 ) -> tuple[Experience, list[HeldOut]]:
-    """Weights from all games so far, each round of which counts the same, and how well they tell the rest."""
+    """Weights from all games so far, with equal weight for each round, and their accuracy on held-out games."""
     learning = learning_of(game)
     weights, accuracies, held = dict(learning.experience.weights), dict(learning.experience.told), []
     for mode, rounds in known.items():
@@ -168,17 +168,17 @@ def fitted(
             told = predicted(weights[mode], samples, learning.predicts)
             accuracy = accuracy_of(samples, told, sum(map(len, learnt_from)), len(rest), learning)
             held.append(HeldOut(mode, number, samples, told, accuracy))
-            accuracies[mode] = accuracy  # of the last round, which is the one that is most like real games
+            accuracies[mode] = accuracy  # the accuracy of the last round, whose games are most like real ones
     return Experience(plan.command, plan.seed, tuple(learning.features), weights, accuracies), held
 
 
 def is_held_out(game: PlayedGame, block: int) -> bool:
-    """Whether a game is not learnt from."""
+    """Whether a game is held out."""
     return game.seed // block % HELD_OUT == 0
 
 
 def joined(rounds: Sequence[Sequence[PlayedGame]], learning: Learning) -> Samples:
-    """The tables of all rounds, each round with the same weight."""
+    """The samples of all rounds, with equal weight for each round."""
     full = [[each for each in part if each.tables] for part in rounds]
     full = [part for part in full if part]
     whole = samples_of([each for part in full for each in part], learning)
@@ -188,7 +188,7 @@ def joined(rounds: Sequence[Sequence[PlayedGame]], learning: Learning) -> Sample
 
 
 def accuracy_of(samples: Samples, told: Any, learnt_from: int, held_out: int, learning: Learning) -> Accuracy:
-    """How far off weights are, in payoffs."""
+    """The error of the predictions, in payoffs."""
     unit = learning.pays[1] - learning.pays[0] if learning.predicts is Predicts.PAYOFF else 1.0
     return Accuracy(
         learnt_from,

@@ -1,7 +1,7 @@
-"""Games of computer players with themselves: the tables at which a search would ask the judge, in numbers.
+"""Self-play: games of computer players, with the states at which a search would ask the judge, as features.
 
-Where turns are thought through these are the moments before chance speaks or somebody else decides; where imagined
-games are cut after a turn or a round, the first decision after that.
+Where turns are searched these are the moments before chance is used or somebody else decides; where imagined games end
+after a turn or a round, the first decision after that.
 """
 
 from collections.abc import Callable
@@ -19,25 +19,25 @@ from gloaming.kernel.options import chosen_options
 from gloaming.kernel.phases import next_ask
 
 HABIT = "habit"
-ASTRAY = 0.06  # how often habit takes any option, so that tables are seen that it would avoid
-MOST = 40  # tables of one game: more would say the same
+ASTRAY = 0.06  # how often a random option is taken instead of the habitual one, for variety
+MOST = 40  # states of one game; more would add little
 LONGEST = 4000  # decisions
-NOW_AND_THEN = 10  # decisions between two tables where the game is in no span
+NOW_AND_THEN = 10  # decisions between two samples where the game has no turn or round under way
 
 Answer = Callable[[Any, Ask], Any]
 
 
 class SeenTable(Struct, frozen=True, array_like=True):
-    """A table of a game: its numbers by seat, where one judges them apart, and what became of it."""
+    """A sampled state: its features by seat, if seats are judged apart, and the result of the game."""
 
     numbers: list[list[float]]
-    paid: list[float]  # what each of these seats got in the end
+    paid: list[float]  # the final payoff of each of these seats
     part: float  # of the game that was over
-    known: float | None = None  # of what they got, where the game says it
+    known: float | None = None  # the part of their payoff that was settled, if the game says
 
 
 class PlayedGame(Struct, frozen=True):
-    """A game that was learnt from."""
+    """A game for training."""
 
     mode: str
     seed: int
@@ -45,14 +45,14 @@ class PlayedGame(Struct, frozen=True):
 
 
 def learning_of(game: Game[Any]) -> Learning:
-    """How a game learns; of one that cannot it is a ValueError."""
+    """How a game is trained; a ValueError if it cannot be."""
     if game.learning is None or game.habit is None:
         raise ValueError(f"{game.title} has nothing to learn: it names no features of its tables.")
     return game.learning
 
 
 def played(game: Game[Any], mode: str, player: str, learnt: Experience | None, seed: int) -> PlayedGame:
-    """One game of a mode: by habit that goes astray at times, or by a player who judges by weights."""
+    """Plays one game of a mode: by habit with random options now and then, or by a player that uses weights."""
     learning, random = learning_of(game), Random(seed)
     tables = learning.tables[mode]
     options = chosen_options(game, dict(tables[seed % len(tables)]))
@@ -70,7 +70,7 @@ def played(game: Game[Any], mode: str, player: str, learnt: Experience | None, s
 
 
 def astray(game: Game[Any], random: Random) -> Answer:
-    """What a sensible player does without thinking, and now and then anything."""
+    """The habitual option, and sometimes a random one."""
 
     def answer(state: Any, ask: Ask) -> Any:
         assert game.habit is not None
@@ -81,7 +81,7 @@ def astray(game: Game[Any], random: Random) -> Answer:
 
 
 class Watch:
-    """Looks on at a game and writes the tables down at which a search would judge."""
+    """Plays a game and samples the states at which a search would ask the judge."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game, self.learning = game, learning_of(game)
@@ -90,7 +90,7 @@ class Watch:
         self.state: Any = None
 
     def play(self, state: Any, answer: Answer) -> Outcome | None:
-        """Plays a game to its end; None where it has none."""
+        """Plays a game to its end; None if it has none."""
         self.state, span = state, self.game.span
         if span is None:
             state.dice = watched(state.dice, self.look)
@@ -116,7 +116,7 @@ class Watch:
         return None
 
     def look(self) -> None:
-        """Puts the table into numbers, once after each answer."""
+        """Computes the features of the state, once after each answer."""
         if self.looked:
             return
         self.looked = True
@@ -128,7 +128,7 @@ class Watch:
             self.tables.append(([*found.values()], [*found], known, self.decisions))
 
     def seen(self, outcome: Outcome, random: Random) -> list[SeenTable]:
-        """The tables with what became of them; of very many some, from everywhere in the game."""
+        """The samples with their results; of very many an even selection."""
         tables = self.tables
         if len(tables) > MOST:
             tables = [tables[place] for place in sorted(random.sample(range(len(tables)), MOST))]
@@ -139,7 +139,7 @@ class Watch:
 
 
 def watched(dice: Dice, look: Callable[[], None]) -> Dice:
-    """The same dice, but `look` is called before they are used."""
+    """The same dice, but `look` is called before each use."""
 
     class WatchedDice(Dice):
         def bits(self) -> int:

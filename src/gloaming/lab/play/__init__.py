@@ -1,6 +1,7 @@
-"""Many games: planned, played here or elsewhere, written down.
+"""Many games: planned, played in this process or others, written down.
 
 - `plan.py`: which games; `engines.py`, `cluster.py`: played in processes, or on a Ray cluster
-- `rows.py`, `collector.py`: one game, and what is noted of it; `results.py`, `parquet.py`: the files
-- `simulate.py`, `tournament.py`: many games, and who played better
+- `rows.py`, `collector.py`: one game, and the statistics of it; `results.py`, `parquet.py`: the files
+- `simulate.py`, `tournament.py`, `benchmark.py`: many games, who played better, scores on fixed tasks; `card.py`: a
+dataset card
 """

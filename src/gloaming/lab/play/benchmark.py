@@ -17,9 +17,9 @@ from gloaming.kernel import Match
 from ..figures import Estimate, mean, share
 from .plan import LabError
 
-SEED = 7_000_000  # of the first deal of every task: far from those that players learn from and are tuned with
+SEED = 7_000_000  # the seed of the first deal of every task: far from those that players are trained and tuned with
 
-NewAgent = Callable[[int], Agent]  # an agent for one match, from a seed for its own chance
+NewAgent = Callable[[int], Agent]  # makes an agent for one match, from a seed for its own random numbers
 
 
 class Task(Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,19 +28,19 @@ class Task(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     game: str
     matches: int
-    training: int  # decisions that a learner may make before
+    training: int  # decisions that a learner may train on
     options: Mapping[str, Any] = {}
-    others: str = "random"  # who sits in the other seats
+    others: str = "random"  # the agent in the other seats
     seed: int = SEED
 
 
 class TaskScore(Struct, frozen=True):
-    """What an agent came to in a task."""
+    """The score of an agent in a task."""
 
     task: str
     agent: str
     matches: int
-    payoff: Estimate  # the mean
+    payoff: Estimate  # the mean payoff
     above: Estimate  # the share of matches with a payoff above 0
 
 

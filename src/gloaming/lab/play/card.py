@@ -1,4 +1,4 @@
-"""The card of a data set: what games are in it, by whom, from which seeds, and what its columns mean."""
+"""The dataset card of results: which games, by which players, from which seeds, and what the columns mean."""
 
 from collections import Counter
 
@@ -24,7 +24,7 @@ COLUMNS = {
 
 
 def card_of(results: Results) -> str:
-    """The card, in Markdown with the head that hubs of data sets read."""
+    """The card, in Markdown with the header that dataset hubs read."""
     plan = results.plan
     reasons = Counter(row.reason for row in results)
     agents = sorted({name for table in plan.tables for name in table.agents})

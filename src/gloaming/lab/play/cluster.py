@@ -10,7 +10,7 @@ from .engines import GRACE, Chunk, GameQueue, Take, collect, play_chunk
 from .plan import LabError, Plan
 
 AGAIN = 5  # how often Ray tries a chunk again
-MEMORY = 100 << 20  # bytes that a local cluster keeps for results on their way; chunks are small
+MEMORY = 100 << 20  # bytes of object store of a local cluster; chunks are small
 
 
 def on_ray(plan: Plan, numbers: Sequence[int], take: Take, jobs: int, address: str | None = None) -> None:
@@ -22,7 +22,7 @@ def on_ray(plan: Plan, numbers: Sequence[int], take: Take, jobs: int, address: s
     if ray.is_initialized():
         play(ray, plan, numbers, take)
         return
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing of ours is told to anybody
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no usage statistics are sent
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
     try:
         if address is None:

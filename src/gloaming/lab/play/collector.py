@@ -1,4 +1,4 @@
-"""Collects statistics of a game while it is played: phases, branching, what the judge expected, choices."""
+"""Collects statistics of a game while it is played: phases, branching, the judge's expectations, choices."""
 
 import re
 from collections import Counter
@@ -10,14 +10,14 @@ from gloaming.scene import Kind, Piece
 
 TENTHS = 10
 SAME = 1e-9
-SPLIT = " | "  # between what is done and the pieces it is done with, in the name of a choice
-WORDS = ": "  # between what is done and its words, where it touches no piece
+SPLIT = " | "  # separates the verb and the pieces in the name of a choice
+WORDS = ": "  # separates the verb and the words, if it touches no piece
 NUMBER = re.compile(r"\s+(#?\d+|[IVX]+)$")
-NUMBERED = (Kind.GROUP, Kind.PAWN, Kind.TOKEN)  # of these a table may have several that differ by a number only
+NUMBERED = (Kind.GROUP, Kind.PAWN, Kind.TOKEN)  # kinds of pieces of which several differ by a number only
 
 
 class StatsCollector:
-    """Collects statistics of one match. Titles are read once a phase at most: a scene costs more than a decision."""
+    """Collects statistics of one match. Titles are read at most once a phase, since drawing a scene is expensive."""
 
     def __init__(self, match: Match, *, choices: bool) -> None:
         self.phases: Counter[str] = Counter()
@@ -53,18 +53,18 @@ class StatsCollector:
         }
 
     def curves(self) -> list[list[float]]:
-        """For each seat what the judge expected after every tenth of the game."""
+        """For each seat the judge's expectation after every tenth of the game."""
         if not self.judged:
             return []
         marks = [len(self.judged) * tenth // TENTHS for tenth in range(TENTHS)]
         return [[round(self.judged[mark][seat], 3) for mark in marks] for seat in self.seats]
 
     def decided(self, match: Match) -> int | None:
-        """After how many decisions the judge named those who won and nobody else any more."""
+        """The number of decisions after which the judge always named the winners and nobody else."""
         assert match.result is not None
         payoffs = match.result.payoffs
         if not self.judged or (len(set(payoffs)) == 1 and payoffs[0] not in (-1, 0, 1)):
-            return None  # it was a matter of more or less
+            return None  # not a game that is won or lost
         middle = middle_of(payoffs, *self.judged)
         won = leaders(payoffs, middle)
         other = (ply for ply in reversed(range(len(self.judged))) if leaders(self.judged[ply], middle) != won)
@@ -72,26 +72,26 @@ class StatsCollector:
 
 
 def leaders(values: Sequence[float], middle: float = 0.0) -> list[bool]:
-    """Which seats are ahead; where all have the same, alone or as a team, whether they win or lose."""
+    """Which seats are ahead; if all have the same, whether they win or lose."""
     best = max(values)
     return [value > middle for value in values] if best - min(values) < SAME else [value >= best for value in values]
 
 
 def middle_of(*judged: Sequence[float]) -> float:
-    """The payoff between losing and winning: 0.5 where no payoff is below 0, else 0."""
+    """The payoff between losing and winning: 0.5 if no payoff is negative, else 0."""
     return 0.5 if min(min(values) for values in judged) >= 0 else 0.0
 
 
 class ChoiceCounts:
     """What one seat was offered and what it chose, by names that mean the same in every game.
 
-    An option is called by its type and the titles of the pieces one touches to take it; where no piece has a title, by
-    its words. So two copies of a card are one choice, and the number of a piece at one table is no part of its name.
+    An option is named by its type and the titles of the pieces one touches; if no piece has a title, by its words. So
+    two copies of a card are one choice, and the number of a piece at one table is not part of its name.
     """
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
-        self.counts: dict[str, tuple[int, int]] = {}  # in how many decisions it was offered, and chosen
+        self.counts: dict[str, tuple[int, int]] = {}  # by name: in how many decisions it was offered, and chosen
         # the words of an option, and what it touches
         self.glosses: dict[tuple[str, About, Any], tuple[str, list[str]]] = {}
         self.titles: dict[str, str] = {}
@@ -125,7 +125,7 @@ class ChoiceCounts:
 
 
 def parts_of(name: str) -> tuple[str, list[str], str]:
-    """The name of a choice taken apart: what is done, with which pieces, or in which words."""
+    """The parts of the name of a choice: verb, pieces, words."""
     deed, *pieces = name.split(SPLIT)
     if pieces:
         return deed, pieces, ""
@@ -134,12 +134,12 @@ def parts_of(name: str) -> tuple[str, list[str], str]:
 
 
 def deed(ask: Ask, option: Any) -> str:
-    """What is done by an option: the tag of its type, or what is asked."""
+    """The verb of an option: the tag of its type, or the kind of the decision."""
     config = getattr(option, "__struct_config__", None)
     tag = None if config is None else config.tag
     return ask.kind if tag is None else str(tag)
 
 
 def title(piece: Piece) -> str:
-    """What a piece is called, without the number that tells it from others of its kind at one table."""
+    """The title of a piece, without the number that only distinguishes it from others at one table."""
     return NUMBER.sub("", piece.title) if piece.kind in NUMBERED else piece.title

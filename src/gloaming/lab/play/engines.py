@@ -19,29 +19,29 @@ from gloaming.kernel import Game
 from .plan import LabError, Plan, game_of
 from .rows import play_game, write
 
-AIM = 0.7  # seconds that a chunk of games should take: as much is lost by a power cut
+AIM = 0.7  # seconds that a chunk of games should take: as much is lost in a power cut
 LARGEST = 500  # games of a chunk
-GRACE = 3.0  # seconds that chunks get to come to an end when all is stopped
-AGAIN = 3  # how often workers may die in a row before any of them has finished a chunk
+GRACE = 3.0  # seconds that chunks get to finish when everything is stopped
+AGAIN = 3  # how often workers may die before any chunk is finished
 
 Take = Callable[[Sequence[bytes]], None]
 """Receives rows as soon as they are there, as JSON."""
 
 
 class Chunk(Struct, frozen=True):
-    """Games that were played in one go; `broken` says why it stopped before the end."""
+    """Games that were played in one go; `broken` is the error that stopped them."""
 
     lines: list[bytes]
     seconds: float
     broken: str = ""
 
 
-stopping = Event()  # in a worker: finish the game that is on, and no more
+stopping = Event()  # in a worker: stop after the present game
 
 
 def play_chunk(plan: Plan, numbers: Sequence[int], game: Game[Any] | None = None) -> Chunk:
-    """Plays some games of a plan; what was finished is kept when one of them breaks."""
-    if plan.gloaming != __version__:  # on another machine
+    """Plays some games of a plan; finished games are kept if a later one fails."""
+    if plan.gloaming != __version__:  # the worker may run another version on another machine
         return Chunk([], 0.0, f"This plan is for Gloaming {plan.gloaming}, and here is {__version__}.")
     start, lines, game = monotonic(), list[bytes](), game or game_of(plan)
     for number in numbers:
@@ -63,11 +63,11 @@ class GameQueue:
 
     @property
     def left(self) -> int:
-        """How many games nobody has been given yet."""
+        """How many games were not handed out yet."""
         return len(self.numbers) - self.place
 
     def next(self) -> list[int]:
-        """The next chunk: at first single games; later as many as fit the time, and fewer towards the end."""
+        """The next chunk: single games at first; later as many as fit the time, fewer towards the end."""
         size = int(AIM * self.played / self.seconds) if self.seconds else 1
         size = max(1, min(size, LARGEST, self.left // (2 * self.workers)))
         chunk = self.numbers[self.place : self.place + size]
@@ -75,7 +75,7 @@ class GameQueue:
         return chunk
 
     def took(self, chunk: Chunk) -> None:
-        """Learns from a chunk how long games take."""
+        """Updates the estimate of how long games take."""
         self.played += len(chunk.lines)
         self.seconds += chunk.seconds
 
@@ -90,7 +90,7 @@ def play_here(plan: Plan, numbers: Sequence[int], take: Take, game: Game[Any] | 
 
 
 def play_in_processes(plan: Plan, numbers: Sequence[int], take: Take, jobs: int) -> None:
-    """Plays the games in so many processes. Workers that die are replaced, and their chunks are done again."""
+    """Plays the games in so many processes. Workers that die are replaced, and their chunks are played again."""
     queue, again, deaths = GameQueue(numbers, jobs), list[list[int]](), 0
     while True:
         before = queue.played
@@ -107,9 +107,9 @@ def play_in_processes(plan: Plan, numbers: Sequence[int], take: Take, jobs: int)
 
 
 def pool(plan: Plan, queue: GameQueue, again: list[list[int]], take: Take, jobs: int) -> list[list[int]]:
-    """Plays with one set of workers; gives back the chunks that were under way when one of them died."""
+    """Plays with one set of workers; returns the chunks that were in progress when one of them died."""
     under_way: dict[Future[Chunk], list[int]] = {}
-    context = get_context("spawn")  # a fork would copy locks that a thread of ours may hold
+    context = get_context("spawn")  # spawned: a fork would copy locks that threads may hold
     listen, hold = context.Pipe(duplex=False)
     workers = ProcessPoolExecutor(jobs, mp_context=context, initializer=listen_for_stop, initargs=(listen,))
     try:
@@ -117,7 +117,7 @@ def pool(plan: Plan, queue: GameQueue, again: list[list[int]], take: Take, jobs:
             while len(under_way) < 2 * jobs and (again or queue.left):
                 again = again or [queue.next()]
                 under_way[workers.submit(play_chunk, plan, again[-1])] = again[-1]
-                again.pop()  # only now: handing it out may fail
+                again.pop()  # removed only after it was handed out, which may fail
             if not under_way:
                 return []
             for future in wait(under_way, return_when=FIRST_COMPLETED).done:
@@ -131,7 +131,7 @@ def pool(plan: Plan, queue: GameQueue, again: list[list[int]], take: Take, jobs:
             else:
                 again.append(numbers)
         return again
-    except BaseException:  # a game that breaks, a full disk, a person who wants to stop
+    except BaseException:  # a failing game, a full disk, an interrupt
         hold.close()
         for future in wait(under_way, GRACE).done:
             with suppress(Exception):
@@ -144,7 +144,7 @@ def pool(plan: Plan, queue: GameQueue, again: list[list[int]], take: Take, jobs:
 
 
 def collect(chunk: Chunk, queue: GameQueue, take: Take) -> None:
-    """Takes the rows of a chunk, and raises if a game in it broke."""
+    """Takes the rows of a chunk; raises if a game in it failed."""
     queue.took(chunk)
     take(chunk.lines)
     if chunk.broken:
@@ -152,13 +152,14 @@ def collect(chunk: Chunk, queue: GameQueue, take: Take) -> None:
 
 
 def listen_for_stop(listen: connection.Connection) -> None:
-    """In a worker: ignores Ctrl-C, and starts a thread that ends the worker when the main process says so or ends."""
+    """Runs in a worker: ignores Ctrl-C, and starts a thread that stops the worker when the main process says so or
+    ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=stop_after, args=(listen,), daemon=True).start()
 
 
 def stop_after(listen: connection.Connection) -> None:
-    """Waits until the main process closes its end; the game under way has `GRACE` seconds to finish."""
+    """Waits until the main process closes its end; the present game has `GRACE` seconds to finish."""
     parent = parent_process()
     assert parent is not None
     if parent.sentinel not in connection.wait([parent.sentinel, listen]):

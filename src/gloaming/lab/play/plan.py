@@ -18,8 +18,8 @@ from gloaming.kernel.catalogue import find
 if TYPE_CHECKING:
     from gloaming.packs import Pack
 
-BITS = 53  # of a seed: whatever reads JSON keeps them all
-ALIKE = 8  # random games after which a game that never paid its seats differently is taken for one of a team
+BITS = 53  # bits of a seed, so that every JSON reader keeps it exactly
+ALIKE = 8  # random games after which a game that always paid all seats the same counts as a team game
 
 
 class LabError(GloamingError):
@@ -29,9 +29,9 @@ class LabError(GloamingError):
 class Detail(StrEnum):
     """How much is written down of each game."""
 
-    NONE = "none"  # how it ended, and the answers
-    OUTCOMES = "outcomes"  # and its length by phase and kind, its branching, how it was judged on the way
-    CHOICES = "choices"  # and what was offered and chosen, by name
+    NONE = "none"  # the result and the answers
+    OUTCOMES = "outcomes"  # also lengths by phase and kind, branching, the judge's expectations
+    CHOICES = "choices"  # also what was offered and chosen, by name
 
 
 class GameSetup(Struct, frozen=True):
@@ -57,11 +57,11 @@ class Plan(Struct, frozen=True, kw_only=True):
     seed: int
     detail: Detail
     tables: list[GameSetup]
-    same_deals: bool = False  # whether every setup plays a deal before the next deal
-    pack: PinnedPack | None = None  # None is the one that comes with the game
+    same_deals: bool = False  # whether every setup plays each deal
+    pack: PinnedPack | None = None  # None: the game's own
 
     def table(self, number: int) -> GameSetup:
-        """The setup of a game. With three agents or more, who sits left of whom changes from round to round."""
+        """The setup of a game. With three agents or more, neighbours change from round to round."""
         lap, place = divmod(number, len(self.tables))
         table = self.tables[place]
         names = sorted(set(table.agents))
@@ -157,7 +157,7 @@ def each_with_each(
 
 
 def line_ups(agents: Sequence[str], seats: int, together: bool = False, near: bool = False) -> list[list[str]]:
-    """Who sits where: every group of agents that fits at the table, in every turn of its seats.
+    """The seatings: every group of agents that fits at the table, in every rotation.
 
     Fewer agents than seats sit several times. With three seats and more there are many groups; `near` takes only those
     of agents next to each other.
@@ -176,7 +176,7 @@ def line_ups(agents: Sequence[str], seats: int, together: bool = False, near: bo
 
 
 def pays_all_alike(game: Game[Any], options: Mapping[str, Any] | None = None) -> bool:
-    """Whether a game seems to be one of a team, or for one: at random it never pays its seats differently."""
+    """Whether a game seems to be a team or solo game: random games never pay seats differently."""
     chance = Dice(ALIKE)
     for seed in range(ALIKE):
         match = Match.new(game, seed, options)

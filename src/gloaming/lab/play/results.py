@@ -15,7 +15,7 @@ from .plan import LabError, Plan
 from .rows import GameRow, read
 
 FORMATS = ("jsonl", "parquet")
-IN_WORDS = {  # the fields of a plan, as people know them
+IN_WORDS = {  # the fields of a plan in words
     "game": "the game",
     "schema": "the rules",
     "gloaming": "the version of Gloaming",
@@ -25,11 +25,11 @@ IN_WORDS = {  # the fields of a plan, as people know them
     "same_deals": "the deals",
     "pack": "the content pack",
 }
-SYNC = 1.0  # seconds between two moments at which everything so far is safe on the disk
+SYNC = 1.0  # seconds between two syncs to disk
 
 
 class Results:
-    """The rows of a plan in the order of their numbers. They are read from the file each time, not held in memory."""
+    """The rows of a plan in order. They are read from the file each time and not held in memory."""
 
     def __init__(
         self, plan: Plan, count: int, rows: Callable[[], Iterator[GameRow]], place: Path | None = None
@@ -51,7 +51,7 @@ class Results:
 
 
 class ResultFiles(Struct, frozen=True):
-    """Where results lie: `out` is a folder, or a file whose ending says which of the two formats it has."""
+    """The files of results: `out` is a folder, or a file whose ending gives the format."""
 
     plan: Path
     lines: Path
@@ -59,14 +59,14 @@ class ResultFiles(Struct, frozen=True):
 
     @classmethod
     def at(cls, out: Path) -> Self:
-        """The files that belong to what was given as `--out`."""
+        """The files for a value of `--out`."""
         stem = out.with_suffix("") if out.suffix[1:] in FORMATS else out / "games"
         endings = (".plan.json", ".jsonl", ".parquet")
         return cls(*(stem.with_name(stem.name + ending) for ending in endings))
 
 
 def format_of(out: Path, form: str | None) -> str:
-    """The format that is asked for, by name or by the ending of a file; Parquet only where it can be written."""
+    """The requested format, by name or file ending; Parquet only if its library is installed."""
     ending = out.suffix[1:] if out.suffix[1:] in FORMATS else None
     if form is not None and (form not in FORMATS or ending not in (None, form)):
         raise LabError(f"{out} cannot be written as {form!r}. Formats: {', '.join(FORMATS)}.")
@@ -77,7 +77,7 @@ def format_of(out: Path, form: str | None) -> str:
 
 
 def load(out: Path) -> Results:
-    """Results that were written before, finished or not."""
+    """Results that were written before, complete or not."""
     files = ResultFiles.at(out)
     if files.lines.exists() and files.plan.exists():
         marks, _ = whole_lines(files.lines)
@@ -97,17 +97,17 @@ def plan_in(path: Path) -> Plan:
 
 
 class LineOffset(Struct, frozen=True, order=True):
-    """The number of a game, and where its line begins in a file."""
+    """The number of a game, and the offset of its line in a file."""
 
     game: int
     start: int = 0
 
 
-game_of = msgspec.json.Decoder(LineOffset).decode  # a row, of which only the number is read
+game_of = msgspec.json.Decoder(LineOffset).decode  # reads only the number of a row
 
 
 def whole_lines(path: Path) -> tuple[list[LineOffset], int]:
-    """The offsets of all whole lines of a file, and where the last ends: a power cut may leave half a line."""
+    """The offsets of all complete lines of a file, and the end of the last: a power cut may leave an incomplete one."""
     marks: list[LineOffset] = []
     end = 0
     with path.open("rb") as file:
@@ -138,7 +138,7 @@ def rows_at(path: Path, marks: Iterable[LineOffset]) -> Iterator[GameRow]:
 
 
 class ResultsWriter:
-    """Appends rows to a file as they come. Opened again on the same file, it goes on where it stopped."""
+    """Appends rows to a file. Opened again on the same file, it resumes."""
 
     def __init__(self, out: Path, plan: Plan) -> None:
         self.plan, self.files = plan, ResultFiles.at(out)
@@ -159,7 +159,7 @@ class ResultsWriter:
         self.safe = monotonic()
 
     def _refuse_another(self) -> None:
-        """Raises if the files that are there belong to another plan."""
+        """Raises if the existing files belong to another plan."""
         if self.files.plan.exists():
             other = plan_in(self.files.plan)
         elif self.files.table.exists():
@@ -175,8 +175,8 @@ class ResultsWriter:
             )
 
     def _lock(self) -> None:
-        """Locks the file, so that nobody else writes to it at the same time."""
-        with suppress(ImportError):  # Windows has other locks, and refuses to share the file by itself
+        """Locks the file against other writers."""
+        with suppress(ImportError):  # Windows has no such lock, but does not share open files anyway
             from fcntl import LOCK_EX, LOCK_NB, flock
 
             try:
@@ -185,19 +185,19 @@ class ResultsWriter:
                 raise LabError(f"{self.files.lines} is being written by a command that still runs.") from None
 
     def append(self, lines: Sequence[bytes]) -> None:
-        """Writes rows; once a second all of them are made safe on the disk."""
+        """Writes rows; syncs to disk once a second."""
         self.file.write(b"".join(line + b"\n" for line in lines))
         self.file.flush()
         if monotonic() - self.safe > SYNC:
             self.sync()
 
     def sync(self) -> None:
-        """Makes everything safe on the disk."""
+        """Syncs to disk."""
         os.fsync(self.file.fileno())
         self.safe = monotonic()
 
     def finish(self, form: str) -> None:
-        """When all games are there: puts them in the order of their numbers, and into the format that was asked for."""
+        """When all games are there: sorts them by number and converts them to the requested format."""
         lines, table = self.files.lines, self.files.table
         marks, _ = whole_lines(lines)
         if form == "parquet":
@@ -217,7 +217,7 @@ class ResultsWriter:
 
 
 def write_whole(path: Path, parts: Iterable[bytes]) -> None:
-    """Writes a file so that there is always the old one or the new one, never half of it."""
+    """Writes a file atomically: there is always the old one or the new one."""
     new = path.with_name(path.name + ".new")
     with new.open("wb") as file:
         file.writelines(parts)

@@ -1,4 +1,4 @@
-"""One game of a plan: plays it, writes it down as a row, and plays it again from its row."""
+"""One game of a plan: plays it, writes it down as a row, and replays it from its row."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,29 +14,29 @@ from .plan import Detail, LabError, Plan, seed_of
 
 
 class GameRow(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What is written down of a game. `answers` are the options chosen, each by its place among those offered."""
+    """The row of a game. `answers` are the chosen options, each by its index."""
 
     game: int
     seed: int
     agents: list[str]  # by seat
-    options: dict[str, Any] = {}  # of the rules, as they were given
+    options: dict[str, Any] = {}  # the rule options
     reason: str
     payoffs: list[float]
     scores: list[int] = []
     decisions: int
     answers: list[int] = []
 
-    # from the second level of detail
-    phases: dict[str, int] = {}  # decisions in each phase
-    kinds: dict[str, int] = {}  # and of each kind
-    branching: float = 0.0  # how many options a decision had
-    widest: int = 0  # and at most
-    titles: list[str] = []  # who each seat was in the game
-    judged: list[list[float]] = []  # for each seat what the judge expected after 0, 1, … 9 tenths of the decisions
-    decided: int | None = None  # the decisions after which the judge named those who won and no other
+    # with `Detail.OUTCOMES` and more
+    phases: dict[str, int] = {}  # by phase: decisions
+    kinds: dict[str, int] = {}  # by kind: decisions
+    branching: float = 0.0  # the mean number of options of a decision
+    widest: int = 0  # the largest number of options
+    titles: list[str] = []  # by seat: its title in the game
+    judged: list[list[float]] = []  # by seat: the judge's expectation after 0, 1, … 9 tenths of the decisions
+    decided: int | None = None  # decisions after which the judge always named the winners and no other
 
-    # from the third
-    choices: list[dict[str, tuple[int, int]]] = []  # by seat: in how many decisions each was offered, and chosen
+    # with `Detail.CHOICES`
+    choices: list[dict[str, tuple[int, int]]] = []  # by seat and name: in how many decisions it was offered, and chosen
 
 
 write = msgspec.json.Encoder().encode
@@ -57,7 +57,7 @@ def play_game(plan: Plan, number: int, game: Game[Any]) -> GameRow:
             if collector is not None:
                 collector.decision(match, ask, seat, answers[-1])
             match.play(index=answers[-1])
-    except Exception as error:  # a game can break in any way, and whoever mends it needs to get there again
+    except Exception as error:  # a game can fail in any way: the error says how to get there again
         where = f"Game {number} of {plan.game} (seed {seed}), decision {match.ply}"
         raise LabError(f"{where}: the game broke. {error!r}") from error
     outcome = match.result
@@ -77,7 +77,7 @@ def play_game(plan: Plan, number: int, game: Game[Any]) -> GameRow:
 
 
 def replayed(row: GameRow, game: Game[Any]) -> Iterator[Match]:
-    """The match of a row at each of its decisions and at its end, by its answers: no agent has to think again."""
+    """The match of a row at each decision and at its end, from its answers: no agent has to think again."""
     match = Match.new(game, row.seed, row.options)
     try:
         for answer in row.answers:
@@ -91,13 +91,13 @@ def replayed(row: GameRow, game: Game[Any]) -> Iterator[Match]:
 
 
 def play_again(row: GameRow, game: Game[Any]) -> Match:
-    """The match of a row, whole."""
+    """The match of a row, at its end."""
     *_, match = replayed(row, game)
     return match
 
 
 def changed(row: GameRow, game: Game[Any]) -> LabError:
-    """The error for a row that no longer plays again as it was written down."""
+    """The error for a row that does not replay any more."""
     return LabError(
         f"Game {row.game} does not play again as it was written down: the rules of {game.title} have changed since."
     )

@@ -27,9 +27,9 @@ class Standing(Struct, frozen=True):
     wins: int
     draws: int
     losses: int
-    rating: Estimate  # in Elo points; all agents together have 0
-    payoff: Estimate  # what it got in a game
-    score: Estimate | None  # what it counted, where the game counts something
+    rating: Estimate  # in Elo points; the mean over all agents is 0
+    payoff: Estimate  # the mean payoff of a game
+    score: Estimate | None  # the mean score, if the game has scores
 
 
 class Pair(Struct, frozen=True):
@@ -40,17 +40,17 @@ class Pair(Struct, frozen=True):
     wins: int
     draws: int
     losses: int
-    difference: Estimate  # what one got more than the other on the same deal
+    difference: Estimate  # the difference of payoffs on the same deal
 
 
 class Standings(Struct, frozen=True):
-    """How a tournament ended."""
+    """The result of a tournament."""
 
     game: str
     seed: int
     games: int
     deals: int
-    together: bool  # every seat of a game by the same agent: agents meet on the same deals, not at one table
+    together: bool  # whether all seats of a game had the same agent: agents are compared on the same deals
     table: list[Standing]  # best first
     pairs: list[Pair]
 
@@ -133,7 +133,7 @@ class Deal(Struct):
 
 
 def standings(results: Results) -> Standings:
-    """Who did how well in the games of a tournament."""
+    """The standings from the games of a tournament."""
     plan = results.plan
     field = sorted({name for table in plan.tables for name in table.agents})
     together = all(len(set(table.agents)) == 1 for table in plan.tables)
@@ -195,8 +195,8 @@ def wins_of(deal: Deal, size: int) -> list[float]:
 def rated(deals: Sequence[list[float]], size: int, seed: int) -> list[Estimate]:
     """The ratings of all agents, with the wider of two intervals.
 
-    One is from drawing the deals anew, which knows that games of a deal go together. The other is from the likelihood,
-    which knows that who has won every deal might still have lost another.
+    One is a bootstrap over deals, which respects that games of a deal belong together. The other is from the
+    likelihood, which respects that an agent that has won every deal might still lose one.
     """
     drawn = bootstrap(deals, lambda sample: bradley_terry(matrix(sample, size)), seed=seed)
     errors = rating_errors(matrix(deals, size), [each.value for each in drawn])
@@ -208,13 +208,13 @@ def rated(deals: Sequence[list[float]], size: int, seed: int) -> list[Estimate]:
 
 
 def matrix(deals: Sequence[list[float]], size: int) -> list[list[float]]:
-    """The wins of some deals, added up: who beat whom."""
+    """The sum of the wins of some deals: who beat whom."""
     wins = [sum(column) for column in zip(*deals, strict=True)]
     return [wins[i * size : (i + 1) * size] for i in range(size)]
 
 
 def standing(name: str, place: int, deals: Sequence[Deal], contests: Sequence[Contest], rating: Estimate) -> Standing:
-    """What there is to say of one agent."""
+    """The standing of one agent."""
     leads = [each.got - each.gave for each in contests if each.one == place]
     leads += [each.gave - each.got for each in contests if each.other == place]
     scores = [fmean(deal.scores[place]) for deal in deals if deal.scores[place]]
@@ -229,7 +229,7 @@ def standing(name: str, place: int, deals: Sequence[Deal], contests: Sequence[Co
 
 
 def pair(one: str, other: str, first: int, second: int, deals: Sequence[Deal]) -> Pair:
-    """What there is to say of two agents."""
+    """The comparison of two agents."""
     sign = 1 if first < second else -1
     both = (min(first, second), max(first, second))
     met = [

@@ -14,23 +14,23 @@ from gloaming.teaching.puzzles import Puzzle, PuzzlesFile, expected_of, labels_o
 from .grade import is_habit, level_of
 from .prove import ProvedAnswer, least, prove
 
-PLAYERS = (3, 4, 5, 6)  # levels of who plays: good enough to come to something, weak enough to come into trouble
-FEWEST, MOST = 3, 12  # options: between two there is not much to think
-FIRST, THOUGHT = 150, 1000  # iterations of a first look, and of one that is believed
-SOON = 0.5  # the part of the least margin that a first look must see
-A_GAME = 2  # puzzles of one game at most
-APART = 6  # decisions between two of them
-ALIKE = 4  # of so many puzzles one may have the same answer
-HOPE = 0.15  # the part of games that the answer must win: nobody wants to lose a little less
-SAVED = 0.5  # everything hangs on an answer if with all others at most this part of the games is won
+PLAYERS = (3, 4, 5, 6)  # the levels that play: strong enough to get far, weak enough to get into trouble
+FEWEST, MOST = 3, 12  # numbers of options: the choice between two is too simple
+FIRST, THOUGHT = 150, 1000  # iterations of the first search, and of the final one
+SOON = 0.5  # the part of the least margin that the first search must find
+A_GAME = 2  # most puzzles from one game
+APART = 6  # least number of decisions between two of them
+ALIKE = 4  # one of so many puzzles may have the same answer
+HOPE = 0.15  # the share of games that the answer must win: puzzles are not about losing less
+SAVED = 0.5  # an answer saves the game if every other one wins at most this share
 
 Progress = Callable[[int, int], None]
 
 
 def mine(game: Game[Any], found: PuzzlesFile, count: int, games: int, progress: Progress) -> Iterator[PuzzlesFile]:
-    """Looks through game after game until there are so many puzzles; gives what there is after each of them.
+    """Searches game after game until there are so many puzzles; yields the file after each.
 
-    It goes on where it was left: which games are looked at, and what is found in them, is told by the seed alone.
+    It resumes where it was stopped: games and results depend on the seed alone.
     """
     progress(len(found.puzzle), count)
     while len(found.puzzle) < count:
@@ -45,7 +45,7 @@ def mine(game: Game[Any], found: PuzzlesFile, count: int, games: int, progress: 
 
 
 def match_of(game: Game[Any], seed: int, number: int) -> Match:
-    """A game between computer players; tables take turns as the deals of a day do."""
+    """A game between computer players; the rule options of the daily deals take turns."""
     turns = next((rule.turns for rule in teaching_of(game).deals if rule.every == "day"), []) or [{}]
     match = Match.new(game, seed * 1_000_003 + number, turns[number % len(turns)])
     player = agent(f"level:{PLAYERS[number // len(turns) % len(PLAYERS)]}", number)
@@ -54,7 +54,7 @@ def match_of(game: Game[Any], seed: int, number: int) -> Match:
 
 
 def puzzles_of(played: Match, games: int) -> Iterator[Puzzle]:
-    """The puzzles of a game, the first first."""
+    """The puzzles in a game, in order."""
     try:
         points = decision_points(played)[:-1]
     except NothingToReview:
@@ -81,7 +81,7 @@ def puzzle_at(played: Match, ply: int, games: int) -> Puzzle | None:
     assert match.ask is not None
     level = level_of(match, first)
     if level is None or (level == 1 and is_habit(match, first)) or (match.ask.options[first] == DONE and level < 3):
-        return None  # it is no puzzle where everybody sees it
+        return None  # the habitual option is no puzzle
     reasons = thought.advice[0].reasons
     proof = prove(match, first, games) if reasons else None
     if proof is None or is_hopeless(match, proof.worth[first]):
@@ -106,13 +106,13 @@ def puzzle_at(played: Match, ply: int, games: int) -> Puzzle | None:
 
 
 def is_hopeless(match: Match, payoff: float) -> bool:
-    """Whether hardly any game is won even so."""
+    """Whether hardly any game is won even with the best option."""
     expected = expected_of(match, payoff)
     return expected.chance and expected.amount < HOPE
 
 
 def ahead(match: Match, thought: Hint, margin: float) -> int | None:
-    """The place of the option that a search puts before every other by such a margin; None where there is none."""
+    """The index of the option that a search puts before every other by such a margin; None if there is none."""
     assert match.ask is not None
     if len(thought.advice) < 2 or thought.advice[0].value - thought.advice[1].value < margin:
         return None
@@ -120,7 +120,7 @@ def ahead(match: Match, thought: Hint, margin: float) -> int | None:
 
 
 def theme(match: Match, thought: Hint, proof: ProvedAnswer, best: int) -> Any:
-    """What a puzzle is about: to win this turn, to save the game, or merely to do the best."""
+    """The theme of a puzzle: to win this turn, to save the game, or to find the best move."""
     if not expected_of(match, 0.0).chance:
         return "best"
     if any(reason.title == "It wins this turn." for reason in thought.advice[0].reasons):
@@ -131,13 +131,13 @@ def theme(match: Match, thought: Hint, proof: ProvedAnswer, best: int) -> Any:
 
 
 def options_of(match: Match) -> dict[str, Any]:
-    """The rule options of a match that are not what they are anyway."""
+    """The rule options of a match that differ from their defaults."""
     given, usual = (msgspec.to_builtins(each) for each in (match.options, match.game.options()))
     return {key: each for key, each in given.items() if each != usual.get(key)}
 
 
 def way_to(played: Match, ply: int) -> list[int]:
-    """The places of what was chosen up to a decision."""
+    """The indices of the options chosen up to a decision."""
     reel, places = played.at(0), list[int]()
     answers: Sequence[Any] = played.answers[:ply]
     for answer in answers:

@@ -1,8 +1,8 @@
-"""Whether one option of a decision is clearly better than every other: two witnesses must say so.
+"""Whether one option of a decision is clearly better than every other: two methods must agree.
 
-One is the search, which thinks the turn of every option through and judges the table at its end. The other are imagined
-games: after every option the turn is thought through, what cards and dice bring then is dealt anew, the same for all
-options, and the games are played to their end. By how much the best is ahead is counted copy by copy.
+One is the search, which searches the turn after every option and judges its end. The other are imagined games: after
+every option the turn is searched, later cards and dice are dealt anew, the same for all options, and the games are
+played to their end. The margin of the best option is computed copy by copy.
 """
 
 from collections.abc import Sequence
@@ -16,15 +16,15 @@ from gloaming.agents.rollouts import play_on, turn_after
 from gloaming.kernel import Match
 from gloaming.teaching.puzzles import expected_of
 
-POINTS, CHANCE = 0.9, 0.1  # by how much at least the answer is better: points, or the part of games won
-SURE = 4.0  # standard errors that the margin must be from nothing
-STAGES = (16, 4, 1)  # a part of the games first: most decisions are no puzzle, and show it soon
-DEPTH = 60  # looks at how a turn goes on
+POINTS, CHANCE = 0.9, 0.1  # the least margin: points, or the share of games won
+SURE = 4.0  # standard errors by which the margin must exceed 0
+STAGES = (16, 4, 1)  # fractions of the games after which most decisions are already rejected
+DEPTH = 60  # evaluations of a turn search
 SEED = 0x9E3779B9
 
 
 class ProvedAnswer(Struct, frozen=True):
-    """What imagined games say of the options: what each is worth, and the margin of the best over the next."""
+    """The results of imagined games: the worth of each option, and the margin of the best over the next."""
 
     worth: list[float]
     margin: float
@@ -39,7 +39,7 @@ def least(match: Match) -> float:
 
 
 def prove(match: Match, best: int, games: int, seed: int = 0) -> ProvedAnswer | None:
-    """The proof that an option of the open decision is the best; None where games say otherwise, or are not sure."""
+    """The proof that an option is the best; None if the games say otherwise, or are not sure."""
     info = InformationSet(match, 0)
     turns = [turn_after(match, info, option, DEPTH) for option in info.ask.options]
     paid: list[list[float]] = [[] for _ in turns]
@@ -55,7 +55,7 @@ def prove(match: Match, best: int, games: int, seed: int = 0) -> ProvedAnswer | 
 
 
 def play_more(info: InformationSet, turns: Sequence[list[Any]], paid: list[list[float]], games: int, seed: int) -> None:
-    """Plays every turn on until there are so many games of each; the n-th of all from the same copy."""
+    """Plays every turn on until there are so many games of each; the n-th game of all has the same deal."""
     for copy in range(len(paid[0]), games):
         deal = (seed + 1) * SEED + copy
         for turn, ends in zip(turns, paid, strict=True):
@@ -63,7 +63,7 @@ def play_more(info: InformationSet, turns: Sequence[list[Any]], paid: list[list[
 
 
 def nearest(paid: Sequence[Sequence[float]], best: int) -> Evaluation:
-    """How far the best is ahead of what comes nearest to it."""
+    """The margin of the best option over the one closest to it."""
     ahead = [
         evaluation_of(place, [own - other for own, other in zip(paid[best], each, strict=True)])
         for place, each in enumerate(paid)

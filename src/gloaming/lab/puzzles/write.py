@@ -22,7 +22,7 @@ def read_puzzles(path: Path) -> PuzzlesFile:
 
 
 def as_toml(found: PuzzlesFile) -> str:
-    """The file in words."""
+    """The file as TOML."""
     lines = ["# Mined by `gloaming puzzles mine`: the same seed finds the same puzzles.", ""]
     lines += [f"seed = {found.seed}", f"looked = {found.looked}"]
     if found.ask:
@@ -41,7 +41,7 @@ def rounded(value: Any) -> Any:
 
 
 def write_puzzles(path: Path, found: PuzzlesFile) -> None:
-    """Writes the file, whole or not at all."""
+    """Writes the file atomically."""
     beside = path.with_name(f".{path.name}.new")
     beside.write_text(as_toml(found), "utf-8")
     beside.replace(path)
