@@ -14,7 +14,7 @@ import {at, get, postRaw, Problem} from "../wire/wire.js";
 import {counted} from "../words.js";
 import {gameCard, inOrder, isSmall, minutes, relight, smallGame, startHere} from "./game-cards.js";
 import {newTable, playNow} from "./newtable.js";
-import {forget, recall, remember, remembered} from "./shelf.js";
+import {forget, remember, remembered} from "./shelf.js";
 import {ago, day, section, smallPicture, tableCard, waits} from "./table-card.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard */
@@ -93,7 +93,8 @@ class Lobby {
   async own() {
     const home = known() && await get("/api/me/home").catch((problem) => { if (problem.status === 403) know(null); });
     this.friends = home?.friends ?? [];
-    if (home) recall([...home.going, ...home.ended].filter((brief) => !brief.asked_to_come));
+    const elsewhere = home ? [...home.going, ...home.ended].filter((brief) => !brief.asked_to_come && remembered().every(({id}) => id !== brief.id)) : [];
+    elsewhere.sort((a, b) => a.touched - b.touched).forEach((brief) => remember(brief)); // played on another device
     return home ? [...home.going, ...home.ended] : this.briefs(remembered().slice(0, MOST));
   }
 

@@ -18,12 +18,6 @@ export function remember(table, links, told) {
   keep("tables", [{id: table.id, game: table.game, at: Date.now(), told: told ?? old?.told, links: links ?? old?.links ?? []}, ...others].slice(0, MOST));
 }
 
-/** Remembers also the tables that a person has played at elsewhere. @param {{id: string, game: string, touched: number}[]} tables */
-export function recall(tables) {
-  const known = remembered(), others = tables.filter(({id}) => known.every((each) => each.id !== id)).map(({id, game, touched}) => ({id, game, at: touched * 1000}));
-  if (others.length) keep("tables", [...known, ...others].slice(0, MOST));
-}
-
 /** How long the log was when this browser last decided at a table, if it ever did. @param {string} id */
 export function toldAt(id) {
   return remembered().find((each) => each.id === id)?.told;

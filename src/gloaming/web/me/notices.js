@@ -6,7 +6,7 @@ import {toast} from "../play/dialogs.js";
 import {switchRow} from "../play/settings-dialog.js";
 import {keep, kept} from "../settings.js";
 import {get, post} from "../wire/wire.js";
-import {bytes} from "./base64.js";
+import {bytes} from "./phrase.js";
 
 /** @typedef {{id: string, kind: "mail" | "hook" | "push", hint: string, confirmed: boolean}} Channel */
 /** @typedef {{quiet_from?: number, quiet_to?: number, zone?: string, away_until?: number}} Wishes */

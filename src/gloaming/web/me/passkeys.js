@@ -5,8 +5,8 @@ import {h, put} from "../h.js";
 import {day} from "../lobby/table-card.js";
 import {toast} from "../play/dialogs.js";
 import {get, post} from "../wire/wire.js";
-import {bytes, letters} from "./base64.js";
-import {newKey} from "./person.js";
+import {letters, newKey} from "./person.js";
+import {bytes} from "./phrase.js";
 
 /** @typedef {{id: string, since: number, used: number}} Passkey */
 

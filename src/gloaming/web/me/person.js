@@ -5,7 +5,6 @@ import {h} from "../h.js";
 import {remembered} from "../lobby/shelf.js";
 import {keep, kept, set, settings} from "../settings.js";
 import {at, post, Problem} from "../wire/wire.js";
-import {letters} from "./base64.js";
 
 /** @typedef {{name?: string, colour?: number, sign?: number}} Profile */
 
@@ -23,6 +22,11 @@ export function known() {
 export function know(profile) {
   keep("person", profile);
   if (profile?.name) set({name: profile.name});
+}
+
+/** Bytes as letters that stand in an address. @param {ArrayBuffer | Uint8Array} raw */
+export function letters(raw) {
+  return btoa(String.fromCharCode(...new Uint8Array(raw))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
 /** A new key: 15 bytes by chance and one that checks them, so that a wrong word is noticed. */

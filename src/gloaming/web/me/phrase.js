@@ -1,7 +1,6 @@
 // A key as sixteen plain words that one can write down, and back again. A byte is a word.
 
-import {bytes, letters} from "./base64.js";
-import {check} from "./person.js";
+import {check, letters} from "./person.js";
 
 const WORDS = (
   "acorn amber anchor apple arch arrow ash aspen attic autumn badge bark barn basin basket beacon beam bean bear beech bell bench berry birch bird blanket blossom boat bone book boot bough "
@@ -28,4 +27,9 @@ export function keyOf(typed) {
   const key = Uint8Array.from(words.map((word) => WORDS.indexOf(word)));
   if (key[15] !== check(key)) return {wrong: "These words do not belong together: one of them is another, or two have changed places."};
   return {token: letters(key)};
+}
+
+/** The bytes of such letters. @param {string} written */
+export function bytes(written) {
+  return Uint8Array.from(atob(written.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
 }

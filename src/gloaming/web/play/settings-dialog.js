@@ -6,7 +6,6 @@ import {callMe} from "../me/person.js";
 import {keep, set, settings} from "../settings.js";
 import {play as sounded} from "./sound.js";
 import {at, download, get, post} from "../wire/wire.js";
-import {showChairs} from "./chair-dialog.js";
 import {copy, open, toast} from "./dialogs.js";
 import {nameOf, origin, ownSeats} from "./seats.js";
 
@@ -86,7 +85,7 @@ function atTable(view) {
   return [
     own.map((seat) => nameField(view.seats[seat].name, rename(seat), own.length > 1 ? `${nameOf(view, seat)} is called` : "Your name here")),
     h("div", {class: "rows"},
-      view.result ? null : button("chair", "Change the chairs", () => showChairs(view)),
+      view.result ? null : button("chair", "Change the chairs", () => import("./chair-dialog.js").then(({showChairs}) => showChairs(view))),
       own.length > 0 && button("mobile-screen", "Copy my link for another device",
         async () => copy(location.origin + (await get(at(id, "link"))).link, "Your own link is copied. Whoever has it plays for you.")),
       view.table.watchable ? button("eye", "Copy a link for watchers",
