@@ -127,7 +127,7 @@ def told_too_early(**changes: Any) -> list[str]:
 
 def test_nothing_in_the_pack_speaks_of_what_has_not_happened() -> None:
     assert len(shelf().campaign.fact) >= 8
-    assert len(shelf().random) == 30
+    assert len(shelf().random) == 37
     assert told_too_early() == []
 
 

@@ -161,7 +161,7 @@ PACK = PackShape(
         Count("Pack Strategies", 30, lambda pack: len(pack.all(Strategy))),
         Count("Patron Spirits", 8, lambda pack: len(pack.all(Patron))),
         Count("Corruption cards", 20, lambda pack: len(pack.all(Corruption))),
-        Count("Random events", 30, lambda pack: len(pack.all(RandomEvent))),
+        Count("Random events", 37, lambda pack: len(pack.all(RandomEvent))),
     ),
     lexicon=lexicon_of,
     box=Box,
