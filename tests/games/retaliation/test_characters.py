@@ -167,6 +167,20 @@ def test_every_rank_from_1_to_5_has_two_gifts_an_auspice_and_one_a_tribe() -> No
         assert (len(auspice), len(tribe)) == (2, 1)
 
 
+@rule("RT-R231")
+def test_with_more_gifts_three_of_the_auspice_and_two_of_the_tribe_are_offered_and_one_of_each_is_learned() -> None:
+    s = state([born("theurge")], options={"more_gifts": True})
+    who = s.members[0]
+    for rank in range(1, 6):
+        auspice, tribe = gifts_of(s, who, rank)
+        assert (len(auspice), len(tribe)) == (3, 2)
+    auspice, tribe = gifts_of(s, who, 1)
+    play(learn_gifts(s, who), Card(auspice[2]), Card(tribe[1]))
+    assert who.gifts == [auspice[2], tribe[1]]
+    play(learn_gifts(s, who))
+    assert who.gifts == [auspice[2], tribe[1]]
+
+
 @rule("RT-5.14", "RT-R22", "RT-5.13")
 def test_a_new_character_gets_the_xp_of_whoever_has_earned_most() -> None:
     s = state([born("theurge", earned=30, xp=4), wolf(at=(1, 0), auspice="ahroun", tribe="fianna", backstory="hunter")])
@@ -187,7 +201,7 @@ def test_each_tribe_has_a_patron_spirit_and_its_own_gifts() -> None:
     b = box(state())
     for tribe in b.tribes.values():
         assert tribe.patron
-        assert sum(gift.source == tribe.id for gift in b.gifts.values()) == 5
+        assert sum(gift.source == tribe.id and not gift.further for gift in b.gifts.values()) == 5
 
 
 # auspices and Backstories

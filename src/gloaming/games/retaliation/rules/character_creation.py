@@ -78,19 +78,26 @@ def fill_sheet(s: State, who: Member) -> Flow[None]:
 
 
 def gifts_of(s: State, who: Member, rank: int) -> tuple[list[str], list[str]]:
-    """The Gifts of a Rank: two of the auspice, one of the tribe (RT-3.20, RT-8.2, RT-8.3)."""
-    gifts = [gift for gift in box(s).gifts.values() if gift.rank == rank]
+    """The Gifts of a Rank: two of the auspice, one of the tribe (RT-3.20, RT-8.2, RT-8.3, RT-R231)."""
+    every = s.options.more_gifts
+    gifts = [gift for gift in box(s).gifts.values() if gift.rank == rank and (every or not gift.further)]
     return [g.id for g in gifts if g.source == who.auspice], [g.id for g in gifts if g.source == who.tribe]
 
 
 def learn_gifts(s: State, who: Member) -> Flow[None]:
-    """Every Rank up to the pack's: one of the two auspice Gifts, and the tribe's (RT-8.2 to RT-8.5)."""
+    """Every Rank up to the pack's: one of the auspice Gifts, and the tribe's (RT-8.2 to RT-8.5, RT-R231)."""
     for rank in range(1, s.campaign.rank + 1):
         auspice, tribe = gifts_of(s, who, rank)
-        if not any(gift in who.gifts for gift in auspice):
-            pick = yield from ask(s, who.id, "gift", [Card(gift) for gift in auspice], "RT-8.2")
-            who.gifts.append(pick.card)
-        who.gifts += [gift for gift in tribe if gift not in who.gifts]
+        own = yield from one_of(s, who, auspice, "RT-8.2")
+        tribal = tribe if len(tribe) == 1 else (yield from one_of(s, who, tribe, "RT-R231"))
+        who.gifts += [gift for gift in (*own, *tribal) if gift not in who.gifts]
+
+
+def one_of(s: State, who: Member, gifts: list[str], rule: str) -> Flow[list[str]]:
+    """The Gift that is learned of these; none if one of them was learned before."""
+    if any(gift in who.gifts for gift in gifts):
+        return []
+    return [(yield from ask(s, who.id, "gift", [Card(gift) for gift in gifts], rule)).card]
 
 
 def finish(s: State, who: Member) -> None:
@@ -143,7 +150,7 @@ def ready_made(s: State, number: int) -> Member:
     who.skills = {skill: 2 if skill in two else 1 if skill in one else 0 for skill in (*PHYSICAL, *MENTAL)}
     for rank in range(1, s.campaign.rank + 1):
         own, tribal = gifts_of(s, who, rank)
-        who.gifts += [own[0], *tribal]
+        who.gifts += [own[0], tribal[0]]
     for form in FORMS:
         who.hands[form] = first_hand(s, who, form)
     return who

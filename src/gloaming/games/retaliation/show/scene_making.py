@@ -82,14 +82,20 @@ def offered(s: State, who: Member, step: int) -> Iterable[Piece]:
         return [card(s, x.id, x.name, x.skill.title(), f"{x.text}{x.summary}", "user", "backstory") for x in known]
     if step == 4:
         return skill_cards(s, who)
-    gifts = [b.gifts[id] for rank in range(1, s.campaign.rank + 1) for id in gifts_of(s, who, rank)[0]]
+    gifts = [b.gifts[id] for id in gifts_to_learn(s, who)]
     return [card(s, x.id, x.name, f"{x.type}, Rank {x.rank}", x.text, "star") for x in gifts if x.id not in who.gifts]
+
+
+def gifts_to_learn(s: State, who: Member) -> list[str]:
+    """The Gifts among which a character chooses: of the auspice, and of the tribe where there are more (RT-R231)."""
+    ranks = [gifts_of(s, who, rank) for rank in range(1, s.campaign.rank + 1)]
+    return [gift for own, tribal in ranks for gift in (*own, *(tribal if len(tribal) > 1 else ()))]
 
 
 def tribe_text(s: State, tribe: str) -> str:
     """What a tribe is about, and the Gift that it begins with."""
     b = box(s)
-    first = [gift for gift in b.gifts.values() if gift.source == tribe and gift.rank == 1]
+    first = [gift for gift in b.gifts.values() if gift.source == tribe and gift.rank == 1 and not gift.further]
     about = b.tribes[tribe].theme
     return "\n".join([f"{about[:1].upper()}{about[1:]}.", *(f"{gift.name}: {gift.text.strip()}" for gift in first)])
 

@@ -50,6 +50,10 @@ class Options(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     ready_made: Annotated[
         bool, worded("Ready-made characters", "Ready-made characters instead of making them at the table (RT-3.1).")
     ] = False
+    more_gifts: Annotated[
+        bool,
+        worded("More Gifts", "At each Rank three Gifts of the auspice and two of the tribe, one of each (RT-R231)."),
+    ] = False
     skip_marked: Annotated[
         bool,
         worded(

@@ -77,6 +77,7 @@ class Gift(Printed, frozen=True, kw_only=True):
     source_kind: Literal["auspice", "tribe"]
     source: str
     rank: Annotated[int, Meta(ge=1, le=5)]
+    further: bool = False
     type: Literal["Passive", "Immediate", "Active"]
     cost_kind: Literal["free", "willpower", "rage"]
     cost: Annotated[int, Meta(ge=0)]
