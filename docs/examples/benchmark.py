@@ -38,9 +38,9 @@ class PolicyPlayer:
 
 
 def by_ppo(task, budget):
-    """Learns from what it is paid, against random players."""
+    """Learns from what it is paid, against those whom the task names."""
     updates = -(-budget // (STEPS * TABLES))
-    return next(islice(train(task.game, options=task.options), updates, None))
+    return next(islice(train(task.game, options=task.options, others=task.others), updates, None))
 
 
 def by_imitation(task, budget, teacher, random):

@@ -106,10 +106,10 @@ def play(policy, tables, seen, random):
     return observation, mask, action, chance, advantage, advantage + value
 
 
-def train(game, seed=0, options=None):
+def train(game, seed=0, options=None, others="random"):
     """A policy, before it has learned anything and after every update."""
     random = np.random.default_rng(seed)
-    tables = [GameEnv(game, options=options) for _ in range(TABLES)]
+    tables = [GameEnv(game, options=options, others=others) for _ in range(TABLES)]
     seen = [table.reset(seed=seed + i)[0] for i, table in enumerate(tables)]
     policy = Policy(seen[0]["observation"].size, seen[0]["action_mask"].size, random)
     while True:

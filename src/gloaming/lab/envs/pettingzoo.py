@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from gloaming.kernel import Dice, Game, Match
+from gloaming.kernel import Dice, Game, Match, MatchOver
 from gloaming.kernel.dice import MASK
 
 from ..extras import missing
-from .actions import Word
+from .actions import Step, Word
 from .env_base import Payment, Reward, Truncation, decider, drawn_in_letters, ending_info, shared_base
 from .gymnasium import ILLEGAL, SEEDS, Seen, observation_space
 from .start import STARTS, begun_from
@@ -17,14 +17,16 @@ try:
     from gymnasium.utils.seeding import np_random
     from pettingzoo import AECEnv
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel
-    from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
 except ImportError as error:
     raise missing("learn", error) from error
 
 
-def env(game: str | Game[Any], **settings: Any) -> Any:
-    """A game as PettingZoo plays it: an action that is masked ends the match, and methods are called in order."""
-    return OrderEnforcingWrapper(TerminateIllegalWrapper(GameAEC(game, **settings), illegal_reward=ILLEGAL))
+def env(game: str | Game[Any], **settings: Any) -> "GameAEC":
+    """A game as PettingZoo plays it: an action that is masked ends the match, and costs who took it.
+
+    That is what two wrappers of PettingZoo's would do; here it is a part of the table, and takes less time.
+    """
+    return GameAEC(game, illegal_ends=True, **settings)
 
 
 def parallel_env(game: str | Game[Any], **settings: Any) -> Any:
@@ -46,12 +48,14 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         truncation: Truncation = "worst",
         shaping: float | None = None,
         reward: Reward | None = None,
+        illegal_ends: bool = False,
         render_mode: str | None = None,
     ) -> None:
         """`options` are the game's own. After `max_decisions` of all seats together the match is truncated.
 
         It then pays everybody the worst that a match paid, or what the judge expects. `shaping` and `reward` are those
-        of `GameEnv`, for every seat after every decision of anybody.
+        of `GameEnv`, for every seat after every decision of anybody. An action that is masked is refused with the rule
+        that forbids it, or, with `illegal_ends`, ends the match.
         """
         super().__init__()
         self.base = shared_base(game, options)
@@ -62,13 +66,18 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         self.max_decisions = self.base.longest if max_decisions is None else max_decisions
         seats = range(self.base.survey.seats)
         self._payments = [Payment(self.base, seat, truncation, shaping, reward) for seat in seats]
-        self.render_mode = render_mode
+        self.illegal_ends, self.render_mode = illegal_ends, render_mode
         self._random = Dice(int(np_random()[0].integers(SEEDS)))
 
     match: Match  # the true match: to look at, not to learn from
     made: dict[str, int]  # decisions of each player in this match
     _made: int  # decisions of all players in this match
     said: Word  # the tokens that the deciding player has named so far
+    _offered: dict[int, Step]  # the actions that are possible now
+
+    def __getattr__(self, name: str) -> Any:
+        """Raises an error that says to call `reset` first: only what does not exist comes here."""
+        raise AttributeError(f"{type(self).__name__} has no `{name}`, or none before reset().")
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """What a player sees."""
@@ -98,10 +107,19 @@ class GameAEC(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Seen:
         """What a player sees now; the mask is empty for all but who decides."""
-        return self.base.observe(self.match, self.possible_agents.index(agent), self.made[agent], self.said)
+        base, ask, seat = self.base, self.match.ask, self.possible_agents.index(agent)
+        if ask is not None and decider(ask) != seat:
+            ask = None
+        said = () if ask is None else self.said
+        return {
+            "observation": base.encoder.encode(self.match.state, seat, ask, self.made[agent], said),
+            "action_mask": base.actions.mask_of(() if ask is None else self._offered),
+        }
 
     def step(self, action: int | None) -> None:
         """Takes an action for the player that is selected."""
+        if not self.agents:
+            raise MatchOver("This match is over; call reset() to begin another.")
         player = self.agent_selection
         if self.terminations[player] or self.truncations[player]:
             self._was_dead_step(action)
@@ -109,14 +127,17 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         ask = self.match.ask
         assert ask is not None
         assert action is not None
-        step = self.base.actions.step(ask, int(action), self.said)
         self._cumulative_rewards[player] = 0.0
         self._clear_rewards()
-        if len(step.left) > 1:
-            self.said = step.said
+        if self.illegal_ends and int(action) not in self._offered:
+            self._forfeit(player)
+            return
+        step = self._offered.get(int(action)) or self.base.actions.step(ask, int(action), self.said)
+        if not step.settled:
+            self.said, self._offered = step.said, self.base.actions.offered(ask, step.said)
             return
         self.said = ()
-        self.match.play(step.left[0])
+        self.match.play(step.option)
         self.made[player] += 1
         self._made += 1
         over = self.match.ask is None
@@ -128,6 +149,13 @@ class GameAEC(AECEnv):  # type: ignore[misc]
         if over or truncated:
             self._end(over, truncated)
         self._select()
+
+    def _forfeit(self, player: str) -> None:
+        self.rewards[player] = ILLEGAL
+        self._accumulate_rewards()
+        self._end(True, False)
+        self.infos[player] = {"illegal": True}
+        self.agent_selection = self.agents[0]
 
     def _end(self, over: bool, truncated: bool) -> None:
         self.terminations = dict.fromkeys(self.agents, over)
@@ -149,4 +177,5 @@ class GameAEC(AECEnv):  # type: ignore[misc]
     def _select(self) -> None:
         """Selects the next player: the one who decides; at the end all, one after another."""
         ask = self.match.ask
+        self._offered = {} if ask is None else self.base.actions.offered(ask)
         self.agent_selection = self.agents[0] if ask is None else self.possible_agents[decider(ask)]
