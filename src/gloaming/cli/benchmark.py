@@ -18,7 +18,7 @@ def add(commands: Commands) -> None:
 
 def run_benchmark(chosen: argparse.Namespace) -> int:
     """Lists the tasks; with agents, scores them and prints a table."""
-    from gloaming.lab.play.benchmark import score, table, task_called, tasks
+    from gloaming.lab.play.benchmark import lines, score, task_called, tasks
 
     asked = [task_called(name) for name in chosen.task or tasks()]
     if chosen.agents is None:
@@ -27,5 +27,6 @@ def run_benchmark(chosen: argparse.Namespace) -> int:
             print(f"{task.name}: {task.game} {told}".rstrip() + f"; {task.matches} matches, the others: {task.others}")
         return 0
     agents = [name.strip() for name in chosen.agents.split(",")]
-    print(table(score(task, name, matches=chosen.matches) for task in asked for name in agents))
+    for line in lines(score(task, name, matches=chosen.matches) for task in asked for name in agents):
+        print(line, flush=True)
     return 0

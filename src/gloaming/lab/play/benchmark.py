@@ -3,7 +3,7 @@
 A task is data (`benchmark.toml`) and never changes. The same agent with the same seed scores the same on every machine.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -84,12 +84,16 @@ def played(task: Task, number: int, new: NewAgent) -> float:
 
 def table(scores: Iterable[TaskScore]) -> str:
     """Scores as a table in Markdown."""
-    lines = ["| task | agent | matches | mean payoff | payoff above 0 |", "|---|---|---|---|---|"]
+    return "\n".join(lines(scores))
+
+
+def lines(scores: Iterable[TaskScore]) -> Iterator[str]:
+    """The lines of the table, each as soon as its score is there."""
+    yield from ("| task | agent | matches | mean payoff | payoff above 0 |", "|---|---|---|---|---|")
     for each in scores:
         payoff, above = each.payoff, each.above
-        lines.append(
+        yield (
             f"| {each.task} | `{each.agent}` | {each.matches} "
             f"| {payoff.value:.3f} ({payoff.low:.3f} to {payoff.high:.3f}) "
             f"| {above.value:.0%} ({above.low:.0%} to {above.high:.0%}) |"
         )
-    return "\n".join(lines)
