@@ -1,18 +1,22 @@
 """Puzzles of the day: their proofs, a table at the position, the verdict after the answer, and what is kept."""
 
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from gloaming import games
 from gloaming.cli import main
+from gloaming.cli.puzzles import own_file
 from gloaming.host.days import puzzles
 from gloaming.host.days.deals import today
 from gloaming.host.days.puzzles import DailyPuzzle, puzzle_of, puzzles_on, stands, turn_of
 from gloaming.kernel import Game
 from gloaming.lab.puzzles.prove import prove
 from gloaming.lab.puzzles.write import as_toml
+from gloaming.packs import LIBRARY
 from gloaming.teaching import teaching_of, verdict_of
 from tests.server.served import Served
 from tests.server.test_people import Device, person
@@ -29,8 +33,8 @@ async def test_every_puzzle_stands_and_a_small_proof_of_one_holds(game: Game[Any
     assert not found.faults
     listed = found.puzzles.puzzle
     assert len({each.id for each in listed}) == len(listed)
-    some = range(0, len(listed), max(len(listed) // LOOKED, 1))
-    assert all(stands(game, place) for place in some)  # the position is reached, and its answer is an option there
+    some = listed[:: max(len(listed) // LOOKED, 1)]
+    assert all(stands(game, each) for each in some)  # the position is reached, and its answer is an option there
     for each in listed:
         best = max(each.worth)
         assert each.why
@@ -51,12 +55,28 @@ async def test_games_take_turns_with_their_puzzles() -> None:
 
 
 async def test_a_puzzle_that_the_rules_lead_past_gives_its_day_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, day = HAVING[0], today()
-    usual, next_one = (turn_of(game, day + timedelta(n)) for n in range(2))
-    monkeypatch.setattr(puzzles, "stands", lambda game, place: teaching_of(game).puzzles.puzzle[place] != usual)
-    assert turn_of(game, day) == next_one
-    monkeypatch.setattr(puzzles, "stands", lambda game, place: False)
-    assert turn_of(game, day) is None
+    game, day, turn_on = HAVING[0], today(), turn_of.__wrapped__
+    usual, next_one = (turn_on(game, day + timedelta(n)) for n in range(2))
+    monkeypatch.setattr(puzzles, "stands", lambda game, puzzle: puzzle != usual)
+    assert turn_on(game, day) == next_one
+    monkeypatch.setattr(puzzles, "stands", lambda game, puzzle: False)
+    assert turn_on(game, day) is None
+
+
+async def test_puzzles_that_were_mined_here_take_turns_with_those_of_the_pack(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    game = HAVING[0]
+    pack = teaching_of(game).puzzles
+    monkeypatch.setattr(LIBRARY, "home", tmp_path / "packs")
+    assert puzzles.puzzles_of(game) == pack.puzzle
+    first = msgspec.structs.replace(pack.puzzle[0], id="own-1")
+    own_file(game).write_text(as_toml(msgspec.structs.replace(pack, puzzle=[first, pack.puzzle[1]])), "utf-8")
+    found = puzzles.puzzles_of(game)
+    assert [each.id for each in found[len(pack.puzzle) :]] == ["own-1"]
+    assert {puzzles.find_puzzle(game, "own-1").answer} == {first.answer}
+    own_file(game).write_text("nonsense", "utf-8")
+    assert puzzles.puzzles_of(game) == pack.puzzle  # and the page of today is shown all the same
 
 
 async def answered(server: Served, key: str, right: bool) -> tuple[Device, str, Any, str]:

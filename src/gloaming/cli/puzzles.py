@@ -1,9 +1,10 @@
 """`gloaming puzzle`: the puzzle of the day of a game; `gloaming puzzles mine`: finds new ones."""
 
 import argparse
+import secrets
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gloaming import games
 from gloaming.kernel import GloamingError
@@ -12,6 +13,7 @@ from .arguments import Commands, add_command, check_folder, data_folder
 
 if TYPE_CHECKING:
     from gloaming.host.days.puzzles import DailyPuzzle
+    from gloaming.kernel import Game
     from gloaming.teaching import PuzzleVerdict
 
 SOLVED = "puzzles.json"  # what one has answered here
@@ -34,7 +36,8 @@ def add(commands: Commands) -> None:
     proof = "imagined games after every option that prove an answer (default: %(default)s)"
     mine.add_argument("--games", type=int, default=400, metavar="N", help=proof)
     mine.add_argument("--seed", type=int, help="another seed finds other puzzles (default: that of the file, else 0)")
-    mine.add_argument("--out", type=Path, default=Path("puzzles.toml"), help="the file (default: %(default)s, here)")
+    here = "the file (default: one in your data folder, from which a server on this machine takes puzzles as well)"
+    mine.add_argument("--out", type=Path, metavar="FILE", help=here)
     mine.set_defaults(run=run_mine)
 
 
@@ -43,29 +46,43 @@ def run_mine(chosen: argparse.Namespace) -> int:
     import msgspec
 
     from gloaming.lab.puzzles.mine import mine
-    from gloaming.lab.puzzles.write import read_puzzles, write_puzzles
+    from gloaming.lab.puzzles.write import write_puzzles
+    from gloaming.teaching import read_puzzles
 
     from .lab import stoppable
     from .progress import bar
 
     if chosen.count < 1 or chosen.games < 20:
         raise GloamingError("--count takes at least 1, --games at least 20.")
-    check_folder(chosen.out)
-    game, found = games.find(chosen.game), read_puzzles(chosen.out)
+    game = games.find(chosen.game)
+    out = chosen.out or own_file(game)
+    check_folder(out)
+    found = read_puzzles(out)
+    if chosen.out is None and not found.looked:  # others than those of the pack, and of every other house
+        found = msgspec.structs.replace(found, seed=secrets.randbelow(1_000_000) + 1)
     if chosen.seed is not None and chosen.seed != found.seed:
         if found.puzzle:
-            raise GloamingError(f"{chosen.out} holds puzzles of seed {found.seed}: name another file with --out.")
+            raise GloamingError(f"{out} holds puzzles of seed {found.seed}: name another file with --out.")
         found = msgspec.structs.replace(found, seed=chosen.seed, looked=0)
-    with stoppable(chosen.out), bar(f"Mining {game.name}", "puzzles") as progress:
+    with stoppable(out), bar(f"Mining {game.name}", "puzzles") as progress:
         for each in mine(game, found, chosen.count, chosen.games, progress):
             if len(each.puzzle) > len(found.puzzle) and not sys.stderr.isatty():
                 print(f"{each.looked} games, {len(each.puzzle)} puzzles", file=sys.stderr)
             found = each
-            write_puzzles(chosen.out, found)
+            write_puzzles(out, found)
     grades = [puzzle.grade for puzzle in found.puzzle]
     told = ", ".join(f"{grades.count(grade)} {grade}" for grade in dict.fromkeys(sorted(grades)))
-    print(f"{len(found.puzzle)} puzzles of {found.looked} games ({told}) in {chosen.out}.")
+    print(f"{len(found.puzzle)} puzzles of {found.looked} games ({told}) in {out}.")
     return 0
+
+
+def own_file(game: "Game[Any]") -> Path:
+    """The file of this machine's own puzzles of a game; its folder is made."""
+    from gloaming.teaching import mined_file
+
+    found = mined_file(game)
+    found.parent.mkdir(parents=True, exist_ok=True)
+    return found
 
 
 def run_puzzle(chosen: argparse.Namespace) -> int:

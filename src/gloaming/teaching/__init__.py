@@ -3,7 +3,16 @@
 from .check import check_teaching
 from .lesson import Lesson, LessonRemark, LessonStart, LessonStep, read_lesson
 from .material import DealRule, FeatRule, GlossaryEntry, GoalCard, Teaching, Tip, ending_of, poster_of, teaching_of
-from .puzzles import Puzzle, PuzzleFault, PuzzlesFile, PuzzleVerdict, position_of, verdict_of
+from .puzzles import (
+    Puzzle,
+    PuzzleFault,
+    PuzzlesFile,
+    PuzzleVerdict,
+    mined_file,
+    position_of,
+    read_puzzles,
+    verdict_of,
+)
 from .run import LessonRun
 
 __all__ = [
@@ -24,9 +33,11 @@ __all__ = [
     "Tip",
     "check_teaching",
     "ending_of",
+    "mined_file",
     "position_of",
     "poster_of",
     "read_lesson",
+    "read_puzzles",
     "teaching_of",
     "verdict_of",
 ]

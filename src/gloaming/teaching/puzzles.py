@@ -1,10 +1,14 @@
 """Puzzles of a game: a position with one proved best answer, and the verdict on an answer."""
 
+import tomllib
+from pathlib import Path
 from typing import Any, Literal
 
+import msgspec
 from msgspec import Struct
 
 from gloaming.kernel import Expected, Game, GloamingError, Match
+from gloaming.packs import LIBRARY
 
 GRADES = ((2, "easy"), (4, "fair"), (10, "hard"))  # the weakest level that finds it, and the grade
 MANY = (6, 9)  # numbers of options from which a puzzle is one and two levels harder
@@ -158,3 +162,16 @@ def proof_words(match: Match, puzzle: Puzzle) -> str:
         f"Better than every other choice by {margin:.{digits}f}{sure}{what}: after each of them the turn was thought "
         f"through, and {puzzle.games} games were played on from the same imagined cards."
     )
+
+
+def read_puzzles(path: Path) -> PuzzlesFile:
+    """What a file holds so far; nothing where there is none."""
+    try:
+        return msgspec.convert(tomllib.loads(path.read_text("utf-8")), PuzzlesFile) if path.exists() else PuzzlesFile()
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise GloamingError(f"{path}: {error}") from None
+
+
+def mined_file(game: Game[Any]) -> Path:
+    """Where the puzzles of a game are kept that were mined on this machine, beside those of its pack."""
+    return LIBRARY.user_folder.parent / "puzzles" / f"{game.name}.toml"

@@ -1,15 +1,25 @@
 """The puzzle of the day of a game: a table at its position, where the first answer is judged."""
 
+import logging
 from contextlib import suppress
 from datetime import date, timedelta
-from functools import cache, partial
+from functools import lru_cache, partial
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from gloaming.kernel import Game, Match, NoSuchGame, catalogue
-from gloaming.teaching import Puzzle, PuzzleFault, PuzzleVerdict, position_of, teaching_of, verdict_of
+from gloaming.kernel import Game, GloamingError, Match, NoSuchGame, catalogue
+from gloaming.teaching import (
+    Puzzle,
+    PuzzleFault,
+    PuzzleVerdict,
+    mined_file,
+    position_of,
+    read_puzzles,
+    teaching_of,
+    verdict_of,
+)
 
 from ..errors import NothingThere
 from ..live import LiveTable
@@ -20,6 +30,9 @@ from ..table_setup import SeatRequest, TableSetup
 from ..tables.entries import PuzzleTable
 from .deals import all_games, today
 
+log = logging.getLogger("gloaming.host")
+
+KEPT = 64  # turns that are remembered
 MARK = ".puzzle."  # in the keys of stored answers to puzzles
 
 
@@ -83,11 +96,22 @@ class PuzzlesToday(Struct):
     solved: int
 
 
-@cache
-def stands(game: Game[Any], place: int) -> bool:
+def puzzles_of(game: Game[Any]) -> list[Puzzle]:
+    """The puzzles of a game: those of its pack, then those that were mined on this machine."""
+    pack = teaching_of(game).puzzles.puzzle
+    try:
+        mined = read_puzzles(mined_file(game)).puzzle
+    except GloamingError as error:
+        log.warning("mined puzzles cannot be read", exc_info=error)
+        return pack
+    known = {each.id for each in pack}
+    return [*pack, *(each for each in mined if each.id not in known)]
+
+
+def stands(game: Game[Any], puzzle: Puzzle) -> bool:
     """Whether the present rules still reach the position of a puzzle."""
     try:
-        position_of(game, teaching_of(game).puzzles.puzzle[place])
+        position_of(game, puzzle)
     except PuzzleFault:
         return False
     return True
@@ -99,18 +123,21 @@ def puzzles_on(day: date) -> list[DailyPuzzle]:
     return [DailyPuzzle(game, puzzle, day) for game, puzzle in found if puzzle is not None]
 
 
+@lru_cache(KEPT)
 def turn_of(game: Game[Any], day: date) -> Puzzle | None:
-    """The puzzle of a game whose turn it is on a day; the next one where its position is not reached any more."""
-    listed = teaching_of(game).puzzles.puzzle
-    places = ((day.toordinal() + step) % len(listed) for step in range(len(listed)))
-    return next((listed[place] for place in places if stands(game, place)), None)
+    """The puzzle of a game whose turn it is on a day, which stays the same while others are mined.
+
+    Where the rules lead elsewhere now, it is the next one.
+    """
+    listed = puzzles_of(game)
+    turn = day.toordinal() % max(len(listed), 1)
+    return next((each for each in [*listed[turn:], *listed[:turn]] if stands(game, each)), None)
 
 
 def find_puzzle(game: Game[Any], id: str) -> Puzzle:
     """The puzzle of a game by its id."""
-    listed = teaching_of(game).puzzles.puzzle
-    found = next((each for place, each in enumerate(listed) if each.id == id and stands(game, place)), None)
-    if found is None:
+    found = next((each for each in puzzles_of(game) if each.id == id), None)
+    if found is None or not stands(game, found):
         raise NothingThere("There is no such puzzle.")
     return found
 

@@ -1,24 +1,14 @@
 """Puzzles as the file of a pack."""
 
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from gloaming.kernel import GloamingError
 from gloaming.packs import toml
 from gloaming.teaching.puzzles import PuzzlesFile
 
 DIGITS = 4
-
-
-def read_puzzles(path: Path) -> PuzzlesFile:
-    """What a file holds so far; nothing where there is none."""
-    try:
-        return msgspec.convert(tomllib.loads(path.read_text("utf-8")), PuzzlesFile) if path.exists() else PuzzlesFile()
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise GloamingError(f"{path}: {error}") from None
 
 
 def as_toml(found: PuzzlesFile) -> str:
