@@ -10,7 +10,7 @@ from gloaming.cli import main
 from gloaming.teaching import Lesson, LessonRun, read_lesson, teaching_of
 from gloaming.teaching.check import check_lesson, play_through
 from gloaming.teaching.material import folder_of, lesson_reader
-from gloaming.teaching.run import labels
+from gloaming.teaching.run import labels, option_of
 
 GAME = games.find("tictactoe")
 
@@ -162,6 +162,15 @@ def test_every_lesson_plays_through_by_its_own_labels(name: str, lesson: Lesson)
     assert at_last.step is lesson.steps[-1]
     again = LessonRun(game, lesson, lesson_reader(game, lesson), at_last.at, at_last.taken)
     assert again.match.ply == at_last.match.ply
+
+
+def test_a_free_stretch_ends_where_the_round_ends() -> None:
+    game = games.find("veilwraith")
+    run = play_through(game, teaching_of(game).lessons[0], folder_of(game))
+    run.choose(option_of(run.match, "Tilt Explore for a Power Token"))
+    assert run.step is not None
+    run.choose(option_of(run.match, "End the turn"))
+    assert run.step is None
 
 
 def test_a_course_has_three_to_six_lessons_and_ends_in_a_first_game() -> None:

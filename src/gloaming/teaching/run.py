@@ -14,6 +14,7 @@ from .lesson import Lesson, LessonStart, LessonStep
 
 LEARNER = 0  # the seat of who learns
 RIVAL = "level:3"  # the computer player on the other seats, in a free stretch
+PATIENCE = 10  # decisions more than were meant, for the end of a round
 ReadFile = Callable[[str], str]  # a file beside the lesson, by its name
 
 
@@ -80,6 +81,7 @@ class LessonRun:
         self.tried = ""  # the label of a wrong choice that is being tried out
         self.taken: list[str] = []  # the choices made at this table, by labels
         self.own: set[int] = set()  # the plies of the learner's decisions
+        self.told = 0  # how many lines the log had at their last decision
         self.match = self._table()
         for label in taken or []:
             self.play(option_of(self.match, label))
@@ -105,6 +107,7 @@ class LessonRun:
         self.taken.append(labels(self.match)[option])
         if self.asks:
             self.own.add(self.match.ply)
+            self.told = len(self.match.log(LEARNER))
         self.match.play(index=option)
 
     def remark(self, option: int) -> str:
@@ -142,13 +145,19 @@ class LessonRun:
 
     @property
     def stretch_is_over(self) -> bool:
-        """Whether the free stretch is over; only the learner's decisions count."""
+        """Whether the free stretch is over: at the end of a turn or a round. Only the learner's decisions count."""
         step = self.step
         if step is None or step.kind != "play":
             return False
         decided = sum(step.ply <= ply < self.match.ply for ply in self.own)
         enough = bool(step.decisions) and decided >= step.decisions
-        return enough or self.match.result is not None
+        ends = enough and (decided >= step.decisions + PATIENCE or self._at_a_heading())
+        return ends or self.match.result is not None
+
+    def _at_a_heading(self) -> bool:
+        """Whether a new turn or round has begun since the learner decided; a log without headings tells of none."""
+        headings = [line.heading for line in self.match.log(LEARNER)]
+        return any(headings[self.told :]) or not any(headings)
 
     def try_out(self, option: int) -> None:
         """Plays a wrong choice, to be looked at and undone."""

@@ -20,10 +20,10 @@ def test_a_round_has_five_phases_and_then_the_next_begins() -> None:
     told = [line for line in t.told if "Spirit" in line or "Round" in line or "draw" in line or "deck" in line]
     assert told == [
         "You lose 3 Spirit to the Threats: 17 left.",
-        f"{says}: End of Round.",
+        f"End of Round ability of {says}.",
         "You lose 2 Spirit: 15 left.",
         "Round 2",
-        f"{says}: Start of Round.",
+        f"Start of Round ability of {says}.",
         "You lose 1 Spirit: 14 left.",
         f"{PLAIN} comes out of the Threat deck.",
         f"You draw {BLANK}.",

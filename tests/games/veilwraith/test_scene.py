@@ -83,14 +83,15 @@ def test_it_warns_of_an_attack_that_must_fail_but_not_while_something_could_help
 @rule("VW-12.11")
 def test_before_power_is_fixed_each_source_of_it_is_named() -> None:
     t = table(
-        area=[anima("Fight 7")], hand=[BLOOD, BLANK, BLANK], row=["explore", "fight 2", "influence"]
+        area=[anima("Fight 7")], hand=[BLOOD, BLANK, BLANK], row=["explore", "fight 3", "influence"]
     ).use("fight", "Fight 7")  # fmt: skip
     t.play(BLOOD).combine(BLANK, BLANK)
-    name = t.match.scene(0).pieces()["p0.0"].title
-    asked = "Power 5 against 7 (2 in slot 2, +2 {}, +1 Combine): do you add anything?"
-    assert t.match.question() == asked.format(name.removeprefix("Memory of "))
+    assert t.match.question() == "Power 5 against 7: do you add anything?"
+    pieces = t.match.scene(0).pieces()
+    fight, name = pieces["a0.fight"], pieces["p0.0"].title.removeprefix("Memory of ")
+    assert (fight.values[0].number, fight.note) == (5, f"slot 2, +2 {name}, +1 Combine, used")
     assert (verdict(t, c.Spend(1)).text, verdict(t, c.Spend(2)).text) == ("6 falls short of 7", "7 beats 7")
-    assert [t.match.gloss(c.Spend(tokens)).drawer for tokens in range(3)] == ["", "Other amounts", ""]
+    assert [t.match.gloss(c.Spend(tokens)).drawer for tokens in range(4)] == ["", "Other amounts", "", "Other amounts"]
     reading = t.match.inspect("a0.fight", 0)
     assert reading is not None
     assert [(tally.text, tally.number) for tally in reading.tallies] == [
@@ -99,7 +100,7 @@ def test_before_power_is_fixed_each_source_of_it_is_named() -> None:
         ("Combined", "+1"),
         ("Power", 5),
     ]
-    assert reading.remark == "It is Exhausted. 2 Power Tokens may add 1 each."
+    assert reading.remark == "It is Exhausted. 3 Power Tokens may add 1 each."
 
 
 @rule("VW-15.10")

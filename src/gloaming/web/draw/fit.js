@@ -8,6 +8,7 @@
  * @property {number} shape how high a card with words is at least, in its own widths
  * @property {boolean} fold whether what lies beside the table comes only when it is asked for
  * @property {boolean} bare whether cards with words show no pictures
+ * @property {boolean} beside whether the strips of the others lie beside each other, in one row
  * @property {number} field the least share of the height that a field of hexes takes
  */
 
@@ -28,8 +29,8 @@ export function waysOf(ground, scene) {
   const {board = ""} = ground.dataset;
   const told = board !== "tall" && ground.closest(".play--lesson") !== null; // a lesson points at what lies beside the table
   const folds = !["wide", "hexes"].includes(board) && !told && scene.areas.some((area) => area.place === "side");
-  const way = {base: BESIDE, shape: 0, fold: false, bare: false, field: FIELDS[0]};
-  if (board === "cards") return [way, {...way, base: LEAST}, {...way, base: LEAST, bare: true}]; // they share the height that there is
+  const way = {base: BESIDE, shape: 0, fold: false, bare: false, beside: false, field: FIELDS[0]};
+  if (board === "cards") return [way, {...way, base: LEAST}, {...way, base: LEAST, bare: true}, {...way, base: LEAST, bare: true, beside: true}]; // they share the height that there is
   if (board === "hexes") return FIELDS.map((field) => ({...way, field, bare: field < FIELDS[1]}));
   if (board !== "wide" && ground.querySelector(".row--cards")) {
     const last = {...way, fold: folds, base: LEAST};
@@ -65,6 +66,7 @@ export function goAbout(ground, way) {
   ground.dataset.size = way.base < 68 ? "small" : "";
   ground.dataset.fold = way.fold ? "side" : "";
   ground.dataset.bare = way.bare ? "art" : "";
+  ground.dataset.strips = way.beside ? "beside" : "";
 }
 
 /** Holds one's own cards at the foot of a table that is larger than the window. @param {HTMLElement} ground @param {boolean} larger */

@@ -281,7 +281,7 @@ export class Stage {
     if (this.scene) this.nameSide(this.scene);
     this.way = null;
     this.shape(false);
-    goAbout(this.ground, {base: LEAST, shape: 0, fold: false, bare: this.ground.dataset.board === "hexes", field: 0});
+    goAbout(this.ground, {base: LEAST, shape: 0, fold: false, beside: false, bare: this.ground.dataset.board === "hexes", field: 0});
     this.ground.style.removeProperty("--base");
     hold(this.ground, false);
   }

@@ -315,7 +315,7 @@ export class Guide {
       first.scrollIntoView({block: "nearest", behavior: "instant"});
     }
     this.seen = now;
-    this.note.place(stage.element, lit, [...stage.ground.querySelectorAll(".piece:not(.piece .piece), .area__head, .tray")], [...stage.ground.querySelectorAll(".board")]);
+    this.note.place(stage.element, lit, [...stage.ground.querySelectorAll(".piece:not(.piece .piece), .area__head, .tray, .srow, .hang")], [...stage.ground.querySelectorAll(".board")]);
   }
 }
 

@@ -8,6 +8,7 @@ import {rich} from "./course.js";
 /** @typedef {{title: string, text: string, ask?: string, kind?: boolean, buttons: NoteButton[]}} Said */
 
 const GAP = 16;
+const LEVELS = [0, 0.2, 0.4, 0.5, 0.6, 0.8, 1]; // how far down a note may lie
 
 /** The slip. */
 export class Note {
@@ -44,7 +45,7 @@ export class Note {
     element.dataset.notch = "";
     if (matchMedia("(max-width: 720px)").matches) return void element.style.removeProperty("translate");
     const width = element.offsetWidth, height = element.offsetHeight, rects = lit.map((each) => each.getBoundingClientRect()).filter((each) => each.width);
-    const rest = others.map((each) => ({at: each.getBoundingClientRect(), weight: each.matches(".area__head") ? 0.1 : each.matches(".is-can, .is-target, .tray") ? 4 : 0.35})), maps = boards.map((each) => each.getBoundingClientRect());
+    const rest = others.map((each) => ({at: each.getBoundingClientRect(), weight: each.matches(".area__head") ? 0.1 : each.matches(".is-can, .is-target, .is-chosen, .tray, .srow, .hang") ? 4 : 0.35})), maps = boards.map((each) => each.getBoundingClientRect());
     const top = stage.querySelector(".phases")?.getBoundingClientRect().bottom ?? room.top;
     const within = (/** @type {number} */ x, /** @type {number} */ y) => [
       Math.min(Math.max(x, room.left + 12), Math.max(room.right - width - 12, room.left + 12)), Math.min(Math.max(y, top + 8), Math.max(room.bottom - height - 12, top + 8))];
@@ -54,11 +55,12 @@ export class Note {
       return /** @type {[string, number, number, number][]} */ ([["up", across, at.bottom + GAP, k], ["down", across, at.top - height - GAP, k],
         ["left", at.right + GAP, down, k], ["right", at.left - width - GAP, down, k]]);
     });
-    for (const x of [room.left + 12, room.left + (room.width - width) / 2, room.right - width - 12]) for (const y of [top + 8, room.top + (room.height - height) / 2, room.bottom - height - 12]) spots.push(["", x, y, 0]);
+    for (const across of [0, 0.5, 1]) for (const down of LEVELS) spots.push(["", room.left + 12 + across * (room.width - width - 24), top + 8 + down * (room.bottom - height - top - 20), 0]);
+    const [first] = rects, away = (/** @type {number} */ x, /** @type {number} */ y) => (first ? Math.hypot(x + width / 2 - first.left - first.width / 2, y + height / 2 - first.top - first.height / 2) : 0);
     const cost = (/** @type {[string, number, number, number]} */ [notch, wantX, wantY, k]) => {
       const [x, y] = within(wantX, wantY), moved = Math.abs(x - wantX) + Math.abs(y - wantY);
       const on = (/** @type {DOMRect} */ at) => Math.max(Math.min(x + width + 8, at.right) - Math.max(x - 8, at.left), 0) * Math.max(Math.min(y + height + 8, at.bottom) - Math.max(y - 8, at.top), 0);
-      return rects.reduce((sum, at) => sum + on(at) * 8, 0) + rest.reduce((sum, {at, weight}) => sum + on(at) * weight, 0) + maps.reduce((sum, at) => sum + on(at) * 0.3, 0) + (notch ? moved * 12 + k * 2500 : 9000);
+      return rects.reduce((sum, at) => sum + on(at) * 8, 0) + rest.reduce((sum, {at, weight}) => sum + on(at) * weight, 0) + maps.reduce((sum, at) => sum + on(at) * 0.3, 0) + (notch ? moved * 12 + k * 2500 : 9000 + away(x, y) * 8);
     };
     const [notch, wantX, wantY] = spots.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
     const [x, y] = within(wantX, wantY), [at] = rects.filter((each) => notch && near(each, x, y, width, height));

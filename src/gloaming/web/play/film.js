@@ -177,7 +177,7 @@ export class Film {
   /** @param {View} view */
   begin(view) {
     const {table} = this;
-    if (!this.on) [this.side, this.way] = [table.stage.ground.dataset.side === "open", table.stage.way];
+    if (!this.on) [this.side, this.way] = [table.stage.ground.dataset.side === "open" && !table.stage.opened, table.stage.way];
     this.on = true;
     this.cut = false;
     this.element.hidden = false;

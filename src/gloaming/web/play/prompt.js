@@ -49,7 +49,7 @@ export class Prompt {
     this.tip = null;
     this.hush = () => {};
     this.pulled = false; // whether the drawer is open
-    this.ply = -1;
+    this.moment = ""; // what was asked last, and touched for it
     new ResizeObserver(() => this.cover()).observe(this.element);
   }
 
@@ -69,8 +69,9 @@ export class Prompt {
     const now = JSON.stringify([ply, ask, undo, request, result, curtain, thinking, viewer, seats, practice, said, busy, sitting.touch.touched, sitting.dangers.size, sitting.swings, this.tip, reads, onPage.matches]);
     if (now === this.shown) return;
     this.shown = now;
-    if (this.ply !== ply || sitting.touch.touched.length) this.pulled = false;
-    this.ply = ply;
+    const moment = `${ply} ${sitting.touch.touched.join(" ")}`;
+    if (this.moment !== moment) this.pulled = false;
+    this.moment = moment;
     const way = sitting.proposed === null ? null : sitting.glosses[sitting.proposed];
     const asked = sitting.mine && !view.curtain && view.curtain !== 0 && !reads;
     const many = asked && this.wantsRows(sitting);
@@ -111,7 +112,7 @@ export class Prompt {
     const name = (/** @type {string} */ id) => { const piece = pieces.get(id); return piece ? piece.title || pieceName(piece) : id; };
     const chips = touch.touched.flatMap((id) => [h("span", {class: "step"}, icon("check"), h("span", null, suited(name(id)))),
       icon("chevron-right")]);
-    const next = touch.next.length > 0 && h("span", {class: `step ${touch.touched.length ? "step--next" : "step--first"}`},
+    const next = sitting.further.length > 0 && h("span", {class: `step ${touch.touched.length ? "step--next" : "step--first"}`},
       suited(sitting.nextWords()));
     if (!chips.length && !next) return null;
     return h("span", {class: "steps"}, next ? chips : chips.slice(0, -1), next);
@@ -153,7 +154,7 @@ export class Prompt {
       here.length > shown.length && !sent.length ? h("button", {class: "btn", type: "button", onclick: this.hands.list},
         `${here.length - shown.length} more`) : null,
       touch.ways.length > 1 ? h("button", {class: "btn", type: "button", onclick: this.hands.swing}, "Another way", h("kbd", {"aria-hidden": "true"}, "T")) : null,
-      sitting.drawer.length && !touch.touched.length ? h("button", {class: "btn", type: "button", "aria-expanded": String(this.pulled), onclick: () => this.pull()}, "Also possible",
+      sitting.drawer.length ? h("button", {class: "btn", type: "button", "aria-expanded": String(this.pulled), onclick: () => this.pull()}, "Also possible",
         h("span", {class: "btn__n"}, String(sitting.drawer.length)), h("kbd", {class: "shortcut", "aria-hidden": "true"}, "A")) : null,
       touch.touched.length ? h("button", {class: "btn btn--quiet", type: "button", onclick: this.hands.letGo}, "Let go",
         h("kbd", {"aria-hidden": "true"}, "Esc")) : null];

@@ -47,12 +47,13 @@ export class Sitting {
   /** What the touched pieces spell out; where little is left, also what a further touch would: its words say what that is. */
   get spelt() {
     const {touched, ready, open} = this.touch, few = ready.length ? MOST_SPELT : 1;
-    return touched.length && open.length <= few ? open : ready;
+    return touched.length && open.length <= few ? open.filter((i) => !this.glosses[i].drawer || ready.includes(i)) : ready;
   }
 
-  /** The options that lie in the drawer. */
+  /** The options that lie in the drawer: what no piece is touched for, or what the touched pieces could lead to as well. */
   get drawer() {
-    return this.glosses.flatMap((gloss, i) => (gloss.drawer && !piecesOf(gloss).length ? [i] : []));
+    const {touched, open, ready} = this.touch;
+    return this.glosses.flatMap((gloss, i) => (gloss.drawer && (touched.length ? open.includes(i) && !ready.includes(i) : !piecesOf(gloss).length) ? [i] : []));
   }
 
   /** Of the pieces under a finger, the smallest first, the one that means something now. @param {string[]} pieces */
@@ -98,9 +99,15 @@ export class Sitting {
     return tried.map((each) => each.pieces[n]).filter((piece) => piece && !open.has(piece));
   }
 
+  /** The pieces that can be touched next, but for what is done now and then only: that lies in the drawer. */
+  get further() {
+    const {touch} = this;
+    return touch.next.filter((id) => touch.open.some((i) => !this.glosses[i].drawer && touch.wanted(this.glosses[i]).includes(id)));
+  }
+
   /** What comes next, in words, short enough for a chip. */
   nextWords() {
-    const {next} = this.touch, names = this.namesOf(next), all = new Set(names).size === names.length ? listed(names, "or") : "";
+    const next = this.further, names = this.namesOf(next), all = new Set(names).size === names.length ? listed(names, "or") : "";
     if (all && names.length <= MOST_NAMES && all.length <= 44) return all;
     const pieces = piecesIn(this.view.scene), sorts = new Set(next.map((id) => pieces.get(id)?.sort ?? ""));
     const [sort] = sorts;

@@ -75,7 +75,7 @@ def own_terms(p: Player, your: str, worth: Signs, seen: Signs) -> list[Term]:
     found = [
         Term("foes", worth.foes * seen.foes, "Defeated: {}.", amount=seen.foes, noun="Foe", icon="skull"),
         Term("keys", fresh * seen.keys, "Yours: {}.", amount=seen.keys, noun="Key", icon="key"),
-        spent("turned", -worth.unturned * turned, "No more to be Turned: {}.", turned),
+        spent("turned", -worth.unturned * turned, "Turned already: {}.", turned),
         spent("flipped", -worth.unflipped * flipped, "Flipped: {}.", flipped),
         Term("tokens", worth.tokens * seen.tokens, lying, amount=seen.tokens, noun="Power Token", icon="bolt"),
         Term("memories", worth.memories * seen.memories, held, amount=seen.memories, noun="Memory", icon="gem"),
@@ -94,7 +94,7 @@ def spent(name: str, worth: float, title: str, count: float) -> Term:
 
 def coming_terms(p: Player, you: str, your: str, worth: Signs, seen: Signs) -> list[Term]:
     """What is still to come, as far as one may know."""
-    helping = f"{{}} among {your} Memories that help."
+    helping = f"{{}} of use among {your} Memories."
     found = [
         grief("coming", worth.coming * seen.coming, f"{{}} more for {your} Area.", seen.coming),
         grief("griefs", worth.griefs * seen.griefs, f"{{}} among {your} Memories.", seen.griefs),

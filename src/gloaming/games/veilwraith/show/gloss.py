@@ -12,9 +12,9 @@ from ..rules.legal import flips
 from ..table import choices as c
 from ..table.box import box
 from ..table.events import PlayedMemory, Triggered
-from ..table.numbers import action_of, bonuses, open_values, power, slot_of, token_power, value
-from ..table.state import WORD, Card, Player, State, Threat, Using, Weighed
-from .names import ABILITY, card_name, own_action, short_name, who_name
+from ..table.numbers import action_of, open_values, power, value
+from ..table.state import WORD, Card, Player, State, Threat, Weighed
+from .names import ABILITY, card_name, own_action, who_name
 
 QUESTIONS = {
     "play": "What do you do?",
@@ -106,7 +106,7 @@ def power_question(s: State, p: Player) -> str:
     owner = s.players[using.whose]
     target = next(threat for threat in owner.area if threat.id == using.threat)
     ours, theirs = power(s, p, using.action, using.combined), value(s, owner, target, using.value)
-    return f"Power {ours} against {theirs} ({sum_words(s, p, using)}): do you add anything?"
+    return f"Power {ours} against {theirs}: do you add anything?"
 
 
 def asked_player(s: State, ask: Ask) -> Player:
@@ -121,21 +121,22 @@ def gloss(s: State, ask: Ask, option: c.Option) -> Gloss:
     match option:
         case c.Play(card, choosing):
             touched = [f"h{p.seat}.{card}"] * (1 + choosing)  # twice to be asked
-            return Gloss(f"{who}Play {card_name(s, card)}{how_played(s, card, choosing)}", touched)
+            drawer = "Not as it is printed" if choosing else ""
+            return Gloss(f"{who}Play {card_name(s, card)}{how_played(s, card, choosing)}", touched, drawer=drawer)
         case c.Tilt(base):
             pieces = [f"a{p.seat}.{base}", f"supply{p.seat}"]
-            return Gloss(f"{who}Tilt {own_action(s, p, base)} for a Power Token", pieces)
+            return Gloss(f"{who}Tilt {own_action(s, p, base)} for a Power Token", pieces, Verdict("Tilt it: 1 token"))
         case c.Use():
             return gloss_use(s, p, option, who)
         case c.UseDraw(base):
             pieces = [f"a{p.seat}.{base}", f"deck{p.seat}.pile"]
-            return Gloss(f"{who}Use {own_action(s, p, base)} to draw a Memory", pieces)
+            return Gloss(f"{who}Use {own_action(s, p, base)} to draw a Memory", pieces, Verdict("Use it: draw 1"))
         case c.Turn(key):
             pieces = [f"k{p.seat}.{key}", f"supply{p.seat}"]
-            return Gloss(f"{who}Turn {card_name(s, key)}: {key_text(s, key, 'Turn')}", pieces)
+            return Gloss(f"{who}Turn {card_name(s, key)}: {key_text(s, key, 'Turn')}", pieces, Verdict("Turn it"))
         case c.Flip(key):
             pieces = [f"k{p.seat}.{key}", f"discard{p.seat}.pile"]
-            return Gloss(f"{who}Flip {card_name(s, key)}: {key_text(s, key, 'Flip')}", pieces)
+            return Gloss(f"{who}Flip {card_name(s, key)}: {key_text(s, key, 'Flip')}", pieces, Verdict("Flip it"))
         case c.EndTurn():
             return Gloss(f"{who}End the turn", key="e" if ask.seat >= 0 else "")
         case c.Concede():
@@ -295,17 +296,10 @@ def gloss_spend(s: State, p: Player, tokens: int) -> Gloss:
     if target is None:
         return Gloss(label, key=str(tokens))
     theirs = value(s, owner, target, using.value)
-    drawer = "Other amounts" if tokens and ours != theirs else ""
+    enough = theirs - power(s, p, using.action, using.combined)  # tokens that are just enough
+    others = action_of(p, using.action).tokens - (1 <= enough <= action_of(p, using.action).tokens)
+    drawer = "Other amounts" if tokens and tokens != enough and others > 1 else ""
     if ours >= theirs:
         return Gloss(label, [], Verdict(f"{ours} beats {theirs}", Tone.GOOD), key=str(tokens), drawer=drawer)
     verdict = Verdict(f"{ours} falls short of {theirs}", Tone.BAD)
     return Gloss(label, [], verdict, "The Action fails.", key=str(tokens), drawer=drawer)
-
-
-def sum_words(s: State, p: Player, using: Using) -> str:
-    """Where the Power of a Use comes from so far: "3 in slot 3, +2 Blood, +1 Combine"."""
-    slot = slot_of(p, using.action)
-    parts = [f"{token_power(p, slot)} in slot {slot}"]
-    parts += [f"{n:+d} {short_name(s, card)}" for card, n in bonuses(s, p, using.action)]
-    parts += [f"+{using.combined} Combine"] if using.combined else []
-    return ", ".join(parts)

@@ -80,8 +80,10 @@ def threat_perils(s: State, p: Player, threat: Threat) -> list[Peril]:
         if action is None or action.turn or place in threat.beaten:
             continue
         have, need = power(s, p, printed.type), value(s, p, threat, place)
-        more = "" if have >= need else f", {need - have} short"
-        words = f"{WORD[printed.type]} has Power {have} against {need}{more}."
+        spent = min(action.tokens, max(need - have, 0))
+        tokens = f" and {counted(spent, 'token')}" if spent else ""
+        short = f", {need - have - spent} short" if have + spent < need else ""
+        words = f"{WORD[printed.type]} has Power {have}{tokens} against {need}{short}."
         found.append(Peril(f"a{p.seat}.{printed.type}", PerilKind.STOPS, words))
     return found
 

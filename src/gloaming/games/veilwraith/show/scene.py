@@ -169,7 +169,7 @@ def threat_area(s: State, p: Player, near: bool, going: int, numbers: list[Numbe
 
 def shown_in_row(s: State, p: Player, near: bool, added: list[Bonuses]) -> object:
     """What the Row shows."""
-    using = None if p.using is None else p.using.action
+    using = None if p.using is None else (p.using.action, p.using.combined)
     return s.pack.hash, p.seat, len(s.players) > 1, near, p.row, p.circled, p.tilted, p.used, using, added
 
 

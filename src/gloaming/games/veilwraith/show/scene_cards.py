@@ -73,22 +73,22 @@ def value_shown(s: State, threat: Threat, place: int, now: int) -> PieceValue:
 
 def action_pieces(s: State, p: Player, added: list[Bonuses]) -> list[Piece]:
     """The Actions in the Row, with what cards add to each."""
-    using = None if p.using is None else p.using.action
+    using = p.using
     return [
-        action_piece(s, p, action, slot, using == action.base, more)
+        action_piece(s, p, action, slot, using.combined if using and using.action == action.base else None, more)
         for slot, (action, more) in enumerate(zip(p.row, added, strict=True), 1)
     ]
 
 
 @cached_drawing_by(
-    lambda s, p, action, slot, using, added: (
-        (s.pack.hash, p.seat, len(s.players) > 1, action, slot, p.circled[slot - 1], using, added)
+    lambda s, p, action, slot, combined, added: (
+        (s.pack.hash, p.seat, len(s.players) > 1, action, slot, p.circled[slot - 1], combined, added)
     )
 )
-def action_piece(s: State, p: Player, action: Action, slot: int, using: bool, added: Bonuses) -> Piece:
-    """An Action under its Action Power Token: Tilted at 45 degrees, Exhausted at 90."""
+def action_piece(s: State, p: Player, action: Action, slot: int, combined: int | None, added: Bonuses) -> Piece:
+    """An Action under its Action Power Token: Tilted at 45 degrees, Exhausted at 90; in a Use with what is combined."""
     side = box(s).actions[action.base, action.advanced]
-    power = max(0, token_power(p, slot) + sum(n for _, n in added))
+    power = max(0, token_power(p, slot) + sum(n for _, n in added) + (combined or 0))
     badges = (
         [Badge(str(action.tokens), ICON["token"], Tone.MINE, "Power Token" + "s" * (action.tokens > 1))]
         if action.tokens
@@ -100,19 +100,24 @@ def action_piece(s: State, p: Player, action: Action, slot: int, using: bool, ad
         icon=ICON[action.base],
         sort=f"Action, slot {slot}",
         text=side.text.strip(),
-        note=action_note(s, p, action, slot, added),
+        note=action_note(s, action, slot, added, combined or 0),
         tint=action.base,
         turn=action.turn,
         values=[PieceValue(ICON[action.base], power, "Power", word="Power")],
         badges=badges,
         seat=p.seat if len(s.players) > 1 else None,
-        dim=bool(action.turn) and not using,
+        dim=bool(action.turn) and combined is None,
     )
 
 
-def action_note(s: State, p: Player, action: Action, slot: int, added: Bonuses) -> str:
+def action_note(s: State, action: Action, slot: int, added: Bonuses, combined: int) -> str:
     """Its slot, what is added, and whether it rests."""
-    words = [f"slot {slot}", *(f"{n:+d} {short_name(s, card)}" for card, n in added)]
+    sums: dict[str, int] = {}
+    for card, n in added:
+        sums[short_name(s, card)] = sums.get(short_name(s, card), 0) + n
+    if combined:
+        sums["Combine"] = combined
+    words = [f"slot {slot}", *(f"{n:+d} {name}" for name, n in sums.items())]
     if action.turn:
         words.append("tilted" if action.turn == TILTED else "used")
     return ", ".join(words)

@@ -62,7 +62,7 @@ def of_threats(s: State, event: e.Happening) -> tuple[str, str] | None:
             where = "comes out of the Threat deck" if fresh else "enters the Threat Area"
             return "skull", f"{card_name(s, card)} {where}{of(s, who)}."
         case e.Triggered(_, card, trigger):
-            return "scroll", f"{card_name(s, card)}: {trigger}."
+            return "scroll", f"{trigger} ability of {card_name(s, card)}."
         case e.Refilled(who, archfiend):
             joined = " The Archfiend is shuffled in." if archfiend else ""
             return "skull", f"The Threat deck{of(s, who)} is empty and made anew.{joined}"
@@ -71,7 +71,8 @@ def of_threats(s: State, event: e.Happening) -> tuple[str, str] | None:
         case e.NoTarget(_, target):
             return "moon", f"{card_name(s, target)} is gone; the Action comes to nothing."
         case e.Defeated(who, card):
-            return "star", f"{card_name(s, card)} is defeated{of(s, who)}."
+            found = " and yours" if box(s).cards[card].kind == "key" and len(s.players) == 1 else ""
+            return "star", f"{card_name(s, card)} is defeated{of(s, who)}{found}."
         case e.PortalOpened(who):
             return "moon", f"The Portal opens{of(s, who)}."
         case e.Went(_, card, e.Whereto.BENEATH, threat) if threat:
