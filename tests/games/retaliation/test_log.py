@@ -102,7 +102,7 @@ SENTENCES: list[tuple[Event, str]] = [
     (told.Corrupted(WOLF, 1, "bitter-aftertaste"), "Wolf rises to Corruption level 1: Bitter Aftertaste."),
     (told.Condition(WOLF, "in Frenzy", begins=False), "Wolf is no longer in Frenzy."),
     (told.WordBought(WOLF), "Wolf may say one word."),
-    (campaign_told.ItemTaken("knife", WOLF), "The pack takes Knife."),
+    (campaign_told.ItemTaken("knife", WOLF), "The pack takes Knife: Attack: +1 die on this check."),
     (campaign_told.ItemBought("knife", 2), "The pack buys Knife."),
     (campaign_told.ItemDiscarded("knife", WHOLE_PACK), "Knife is discarded."),
     (campaign_told.Traded(WOLF, FigureRef(1, chair=1), "knife", ""), "Wolf trades with Second."),

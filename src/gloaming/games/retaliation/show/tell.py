@@ -206,6 +206,12 @@ def of_figures(s: State, event: told.OfFigures) -> LogLine:
             assert_never(event)
 
 
+def told_whole(text: str, card: str) -> str:
+    """What comes to the pack, with what stands on it: nobody has to look it up to know what it does or forbids."""
+    printed = " ".join(card.split())
+    return f"{text}: {printed}" if printed else f"{text}."
+
+
 def tokens(n: int, kind: str) -> str:
     """Tokens in words: of those that begin with a number one is not counted ('a +1 DIE token')."""
     return counted(n, f"{kind} token") if n > 1 else f"{'a' if kind[0] not in 'AEIOU' else 'an'} {kind} token"
@@ -221,7 +227,7 @@ def of_pack(s: State, event: events_campaign.OfPack) -> str:
     b = box(s)
     match event:
         case events_campaign.ItemTaken(item, _):
-            return f"The pack takes {b.items[item].name}."
+            return told_whole(f"The pack takes {b.items[item].name}", b.items[item].text)
         case events_campaign.ItemBought(item, _):
             return f"The pack buys {b.items[item].name}."
         case events_campaign.ItemDiscarded(item, _):
@@ -229,7 +235,7 @@ def of_pack(s: State, event: events_campaign.OfPack) -> str:
         case events_campaign.Traded(who, partner, _, _):
             return f"{name_then(s, who)} trades with {name_then(s, partner)}."
         case events_campaign.EffectTaken(effect, _):
-            return f"{b.effects[effect].name} comes into play: {' '.join(b.effects[effect].text.split())}"
+            return told_whole(f"{b.effects[effect].name} comes into play", b.effects[effect].text)
         case events_campaign.ClueTaken(clue):
             return f"The pack takes Clue {clue}."
         case events_campaign.SuccessesChanged(n):
