@@ -15,7 +15,7 @@ LISTEN = """window.heard = {contexts: 0, started: 0, stopped: 0};
         kind.prototype[name] = function (...args) { window.heard[count]++; return real.apply(this, args); };
     }"""
 SET = "(change) => import('/web/settings.js').then(({set}) => set(change))"
-TIED = """async () => { const {placesTable, placesOf} = await import("/web/play/places.js");
+TIED = """async () => { const {placesTable, placesOf} = await import("/web/play/ranking.js");
     const seats = ["Ann", "Ben"].map((name, seat) => ({seat, name, kind: "human", yours: seat === 1}));
     const places = [
         {seat: 1, place: 1, number: 5, parts: [{text: "Events", number: 5}], note: "a tie of 5 points: 2 cards"},

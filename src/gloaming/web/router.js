@@ -21,8 +21,8 @@ const PAGES = {
   home: () => import("./me/home.js"),
   me: () => import("./me/you.js"),
   today: () => import("./days/page.js"),
-  stop: () => import("./me/stop.js"),
-  answer: () => import("./me/answer.js"),
+  stop: () => import("./me/unsubscribe.js"),
+  answer: () => import("./me/quick-answer.js"),
 };
 
 /** @type {(() => void) | void} */

@@ -14,7 +14,7 @@ from .redeal import ENTITIES, redeal
 from .setup import setup
 from .show.gloss import gloss
 from .show.motion import motion
-from .show.questions import question
+from .show.prompts import question
 from .show.reading import inspect, summary
 from .show.scene import scene
 from .show.tell import tell

@@ -3,7 +3,7 @@
 import {h} from "../h.js";
 import {ensure, known} from "../me/person.js";
 import {pictureOf} from "../lobby/table-card.js";
-import {remember} from "../lobby/shelf.js";
+import {remember} from "../lobby/known-tables.js";
 import {toast} from "../play/dialogs.js";
 import {go} from "../router.js";
 import {post} from "../wire/wire.js";
@@ -18,7 +18,7 @@ import {counted} from "../words.js";
 /** Opens one's table of a deal. @param {DealCard} deal */
 export async function playDeal(deal) {
   try {
-    if (!known()) await (await import("../me/asking.js")).askName();
+    if (!known()) await (await import("../me/ask-name.js")).askName();
     await ensure();
     const made = await post(`/api/deals/${deal.id}`, {});
     remember(made.view.table, made.links);

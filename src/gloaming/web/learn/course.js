@@ -2,7 +2,7 @@
 
 import {h} from "../h.js";
 import {suited} from "../draw/icons.js";
-import {remembered} from "../lobby/shelf.js";
+import {remembered} from "../lobby/known-tables.js";
 import {keep, kept, settings} from "../settings.js";
 import {get, post} from "../wire/wire.js";
 

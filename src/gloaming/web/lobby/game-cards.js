@@ -5,7 +5,7 @@ import {icon} from "../draw/icons.js";
 import {landOf, poster} from "../draw/land.js";
 import {minutesOf, progressOf, wasPlayed} from "../learn/course.js";
 import {counted} from "../words.js";
-import {remembered} from "./shelf.js";
+import {remembered} from "./known-tables.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard */
 

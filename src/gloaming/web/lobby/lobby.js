@@ -14,7 +14,7 @@ import {at, get, postRaw, Problem} from "../wire/wire.js";
 import {counted} from "../words.js";
 import {gameCard, inOrder, isSmall, minutes, relight, smallGame, startHere} from "./game-cards.js";
 import {newTable, playNow} from "./newtable.js";
-import {forget, remember, remembered} from "./shelf.js";
+import {forget, remember, remembered} from "./known-tables.js";
 import {ago, day, section, smallPicture, tableCard, waits} from "./table-card.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard */
@@ -184,7 +184,7 @@ class Lobby {
   async sit(brief) {
     const seat = brief.seats.find((each) => each.kind === "open");
     try {
-      const view = await (await import("../me/asking.js")).sitDown(brief.id, seat?.seat ?? 0);
+      const view = await (await import("../me/ask-name.js")).sitDown(brief.id, seat?.seat ?? 0);
       remember(view.table);
       go(`/t/${brief.id}`);
     } catch (problem) {

@@ -12,7 +12,7 @@ import {Chairs} from "./chairs.js";
 import {gamePicture, inOrder, minutes, players} from "./game-cards.js";
 import {canAsk, optionRow, titleOf} from "./option-controls.js";
 import {asked, brief} from "./questions.js";
-import {remember} from "./shelf.js";
+import {remember} from "./known-tables.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard */
 
@@ -60,7 +60,7 @@ class Form {
     this.fills = true; // whether computers take the chairs that stay empty, where one plays with anybody
     this.seed = "";
     this.name = "";
-    /** @type {import("./pace.js").TimeControl | null} */
+    /** @type {import("./time-control.js").TimeControl | null} */
     this.time = null;
     this.pace = h("div", {hidden: true});
     this.invite = h("button", {class: "btn", type: "button", hidden: true, onclick: () => this.inviteOne()}, icon("plus"), "Invite a friend");
@@ -188,7 +188,7 @@ class Form {
   async askTime() {
     this.pace.hidden = !this.chairs.plans.some((plan) => plan.sitter === "friend" || plan.sitter === "open");
     if (this.pace.hidden || this.pace.firstChild) return;
-    const {paceRow} = await import("./pace.js");
+    const {paceRow} = await import("./time-control.js");
     if (!this.pace.firstChild) put(this.pace, paceRow((control) => { this.time = control; }));
   }
 
@@ -196,7 +196,7 @@ class Form {
   async meet() {
     this.now.disabled = true;
     try {
-      const name = await (await import("../me/asking.js")).askName();
+      const name = await (await import("../me/ask-name.js")).askName();
       await ensure();
       const made = await post("/api/tables/now", {game: this.game.name, options: this.answers.options, name, fill: this.fills ? FILL : 0});
       remember(made.view.table, made.links);

@@ -2,7 +2,7 @@
 
 import {icon} from "../draw/icons.js";
 import {h} from "../h.js";
-import {remembered} from "../lobby/shelf.js";
+import {remembered} from "../lobby/known-tables.js";
 import {keep, kept, set, settings} from "../settings.js";
 import {at, post, Problem} from "../wire/wire.js";
 

@@ -7,11 +7,11 @@ import {outcomeLeaf} from "../draw/outcome.js";
 import {paper} from "../draw/paper.js";
 import {dieSigns} from "../draw/pieces.js";
 import {keep, kept} from "../settings.js";
-import {lengthOf} from "./lines.js";
+import {lengthOf} from "./log-diff.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").StoryPage} StoryPage */
-/** @typedef {import("./sitting.js").Sitting} Sitting */
+/** @typedef {import("./decision.js").Sitting} Sitting */
 /** @typedef {{line: number, page: StoryPage}} Told a page, and the number of its line in the log */
 /** @typedef {{line: number, page?: StoryPage, outcome?: import("../types.js").RollOutcome}} Leaf a page, or what came of a roll: both wait to be read */
 

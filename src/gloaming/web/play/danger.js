@@ -4,7 +4,7 @@ import {settings} from "../settings.js";
 import {at, get} from "../wire/wire.js";
 
 /** @typedef {{option: number, share: number, lost: boolean, certain: boolean, text: string}} Danger */
-/** @typedef {import("./sitting.js").Sitting} Sitting */
+/** @typedef {import("./decision.js").Sitting} Sitting */
 
 const SAID = {lost: "You would lose", hurt: "Dangerous"};
 

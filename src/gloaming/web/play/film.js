@@ -10,7 +10,7 @@ import {settings} from "../settings.js";
 import {apply} from "../wire/diff.js";
 import {at, get} from "../wire/wire.js";
 import {piecesOf} from "../words.js";
-import {lengthOf} from "./lines.js";
+import {lengthOf} from "./log-diff.js";
 import {names, roleOf} from "./seats.js";
 import {play as sound} from "./sound.js";
 import {Touch} from "./touch.js";

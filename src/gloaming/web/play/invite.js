@@ -2,7 +2,7 @@
 
 import {copyField, h} from "../h.js";
 import {icon, mark} from "../draw/icons.js";
-import {linksOf} from "../lobby/shelf.js";
+import {linksOf} from "../lobby/known-tables.js";
 import {copy, open} from "./dialogs.js";
 import {nameOf, roleOf} from "./seats.js";
 

@@ -4,7 +4,7 @@ import {h, put} from "../h.js";
 import {suited} from "../draw/icons.js";
 import {piecesOf} from "./touch.js";
 
-/** @typedef {import("./sitting.js").Sitting} Sitting */
+/** @typedef {import("./decision.js").Sitting} Sitting */
 /** @typedef {import("../types.js").Gloss} Gloss */
 
 /** The list in the rail. */

@@ -2,7 +2,7 @@
 
 import {h, put} from "../h.js";
 import {accompany} from "../learn/companion.js";
-import {remember} from "../lobby/shelf.js";
+import {remember} from "../lobby/known-tables.js";
 import {ensure} from "../me/person.js";
 import {trouble} from "../router.js";
 import {settings} from "../settings.js";
@@ -21,7 +21,7 @@ export async function page(element, [id], token) {
   const leave = await accompany(table);
   put(element, table.element); // all at once: nothing shifts
   table.begin();
-  if (token) void import("../me/asking.js").then(({askAtTable}) => askAtTable(view));
+  if (token) void import("../me/ask-name.js").then(({askAtTable}) => askAtTable(view));
   return () => { leave(); table.end(); };
 }
 

@@ -7,8 +7,8 @@ import {endingOf, nameOf, ownSeats, roleOf, whoDecides} from "./seats.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Gloss} Gloss */
-/** @typedef {import("./sitting.js").Sitting} Sitting */
-/** @typedef {import("./sitting.js").Said} Said */
+/** @typedef {import("./decision.js").Sitting} Sitting */
+/** @typedef {import("./decision.js").Said} Said */
 /**
  * @typedef {object} Hands what the prompt can do
  * @property {(option: number) => void} take

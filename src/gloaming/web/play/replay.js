@@ -10,7 +10,7 @@ import {skeleton} from "./page.js";
 import {questionOf} from "./prompt.js";
 import {endingOf} from "./seats.js";
 import {wanted} from "./film.js";
-import {lengthOf} from "./lines.js";
+import {lengthOf} from "./log-diff.js";
 import {Table} from "./table.js";
 import {piecesOf} from "./touch.js";
 
@@ -185,6 +185,6 @@ class Replay {
   /** A new table that goes on from here. @param {number} ply */
   async fork(ply) {
     const told = this.over ? "A new table goes on from here." : "A new table goes on from here. What you could not see is dealt anew.";
-    await (await import("./go-on.js")).goOn(this.table.view, ply, told);
+    await (await import("./fork.js")).goOn(this.table.view, ply, told);
   }
 }

@@ -8,11 +8,11 @@ import {tableauOf} from "../draw/tableau.js";
 import {keep, kept} from "../settings.js";
 import {counted} from "../words.js";
 import {show} from "./dialogs.js";
-import {placesTable, placesOf} from "./places.js";
+import {placesTable, placesOf} from "./ranking.js";
 import {endingOf} from "./seats.js";
 import {savePicture, showPicture} from "./share.js";
 import {play as sound} from "./sound.js";
-import {turningPoint} from "./turning.js";
+import {turningPoint} from "./turning-point.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {{id: string, game: string, payoff: number, score: number | null, mood: Mood}} PastResult */

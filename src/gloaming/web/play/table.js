@@ -6,7 +6,7 @@ import {chosenOf, marksOf} from "../draw/marks.js";
 import {landOf} from "../draw/land.js";
 import {markDeciding} from "../draw/seats.js";
 import {Stage} from "../draw/stage.js";
-import {remember, linksOf, toldAt} from "../lobby/shelf.js";
+import {remember, linksOf, toldAt} from "../lobby/known-tables.js";
 import {go} from "../router.js";
 import {nameTab} from "../tab.js";
 import {Live} from "../wire/live.js";
@@ -17,7 +17,7 @@ import {Chat} from "./chat.js";
 import {Curtain} from "./curtain.js";
 import {warn} from "./danger.js";
 import {open, toast} from "./dialogs.js";
-import {listen} from "./fingers.js";
+import {listen} from "./gestures.js";
 import {HintPanel} from "./hint.js";
 import {Keys} from "./keys.js";
 import {Log} from "./log.js";
@@ -26,18 +26,18 @@ import {Pages} from "./pages.js";
 import {Prompt, questionOf} from "./prompt.js";
 import {Rail} from "./rail.js";
 import {Reader} from "./reader.js";
-import {again, ending} from "./afterwards.js";
+import {again, ending} from "./after-game.js";
 import {Rules} from "./rules.js";
-import {Sand} from "./sand.js";
+import {Sand} from "./decision-clock.js";
 import {Film, NOBODY, wanted} from "./film.js";
-import {commonStart, lengthOf} from "./lines.js";
+import {commonStart, lengthOf} from "./log-diff.js";
 import {deciding, names, ownSeats, whoseTurn} from "./seats.js";
 import {showSettings} from "./settings-dialog.js";
-import {Sitting} from "./sitting.js";
-import {Wind} from "./wind.js";
+import {Sitting} from "./decision.js";
+import {Wind} from "./ambience.js";
 
 /** @typedef {import("../types.js").View} View */
-/** @typedef {import("./sitting.js").Said} Said */
+/** @typedef {import("./decision.js").Said} Said */
 
 /** A table that somebody sits at or watches. */
 export class Table {
@@ -385,7 +385,7 @@ export class Table {
   /** Takes an open chair. @param {number} seat */
   async sit(seat) {
     try {
-      const view = await (await import("../me/asking.js")).sitDown(this.id, seat);
+      const view = await (await import("../me/ask-name.js")).sitDown(this.id, seat);
       remember(view.table);
       this.live?.retry();  // the line was a watcher's; now it is a player's
       this.live?.take(view);

@@ -1,10 +1,10 @@
 // The curve of what was to be expected, from the first decision to the end: a slider that one can click on, drag over and step through.
 
 import {dress, h, put, svg} from "../h.js";
-import {shown, TURNS} from "./told.js";
+import {shown, TURNS} from "./words.js";
 
-/** @typedef {import("./told.js").Review} Review */
-/** @typedef {import("./told.js").Turn} Turn */
+/** @typedef {import("./words.js").Review} Review */
+/** @typedef {import("./words.js").Turn} Turn */
 /** @typedef {[number, number]} Point */
 
 const LEFT = 48, RIGHT = 20, TOP = 16, BOTTOM = 28;

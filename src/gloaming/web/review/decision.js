@@ -4,13 +4,13 @@ import {h, put} from "../h.js";
 import {icon, suited} from "../draw/icons.js";
 import {endingOf} from "../play/seats.js";
 import {Board} from "./board.js";
-import {labelOf, shown} from "./told.js";
+import {labelOf, shown} from "./words.js";
 
 /** @typedef {import("../types.js").View} View */
-/** @typedef {import("./told.js").Review} Review */
-/** @typedef {import("./told.js").Decision} Decision */
-/** @typedef {import("./told.js").Choice} Choice */
-/** @typedef {import("./told.js").Reason} Reason */
+/** @typedef {import("./words.js").Review} Review */
+/** @typedef {import("./words.js").Decision} Decision */
+/** @typedef {import("./words.js").Choice} Choice */
+/** @typedef {import("./words.js").Reason} Reason */
 
 /** What stands under the curve beside the turning points. */
 export class DecisionShown {

@@ -8,15 +8,15 @@ import {nameOf, ownSeats, roleOf} from "../play/seats.js";
 import {showSettings} from "../play/settings-dialog.js";
 import {trouble} from "../router.js";
 import {at, get, Problem} from "../wire/wire.js";
-import {begin, look, OFTEN} from "./asking.js";
+import {begin, look, OFTEN} from "./request.js";
 import {Curve} from "./curve.js";
 import {DecisionShown} from "./decision.js";
-import {changed, FACTS, labelOf, lead, points, TURNS} from "./told.js";
+import {changed, FACTS, labelOf, lead, points, TURNS} from "./words.js";
 import {nameTab} from "../tab.js";
 
 /** @typedef {import("../types.js").View} View */
-/** @typedef {import("./told.js").Review} Review */
-/** @typedef {import("./told.js").Reviewing} Reviewing */
+/** @typedef {import("./words.js").Review} Review */
+/** @typedef {import("./words.js").Reviewing} Reviewing */
 
 const LONGER = 1000; // iterations of who wants to know better
 const UNSURE = "The pale band is the standard error.";
@@ -196,7 +196,7 @@ class ReviewPage {
   }
 
   showCaption() {
-    const review = /** @type {Review} */ (this.review), {title, note} = review.unit, unsure = review.decisions.some(({before}) => before.error) ? UNSURE : "", kinds = /** @type {import("./told.js").Kind[]} */ (Object.keys(TURNS)).filter((kind) => review.turns.some((turn) => turn.kind === kind));
+    const review = /** @type {Review} */ (this.review), {title, note} = review.unit, unsure = review.decisions.some(({before}) => before.error) ? UNSURE : "", kinds = /** @type {import("./words.js").Kind[]} */ (Object.keys(TURNS)).filter((kind) => review.turns.some((turn) => turn.kind === kind));
     put(this.caption, h("h2", null, title), h("span", {class: "keys"}, kinds.map((kind) => h("span", {class: "key"}, shape(kind), TURNS[kind].word))),
       h("span", {class: "muted"}, `${note} ${unsure}`.trim()),
       review.iterations < LONGER && review.weighed === review.moments ? h("button", {class: "btn btn--small btn--quiet rev__longer", type: "button", onclick: () => { this.ply = this.at; void this.ask(review.seat, LONGER); }}, icon("hourglass-half"), "Think longer") : null,
@@ -275,7 +275,7 @@ class ReviewPage {
 
   /** A new table that goes on from here. @param {number} ply */
   async fork(ply) {
-    await (await import("../play/go-on.js")).goOn(this.view, ply);
+    await (await import("../play/fork.js")).goOn(this.view, ply);
   }
 }
 
@@ -290,7 +290,7 @@ function duration(seconds) {
   return seconds > 90 ? `${Math.round(seconds / 60)} minutes` : `${Math.max(5 * Math.round(seconds / 5), 5)} seconds`;
 }
 
-/** The mark of a turning point. @param {import("./told.js").Kind} kind */
+/** The mark of a turning point. @param {import("./words.js").Kind} kind */
 function shape(kind) {
   const {path, tone} = TURNS[kind];
   return svg("svg", {class: "turn__i", viewBox: "-12 -12 24 24", "aria-hidden": "true"}, svg("path", {class: `turn turn--${tone}`, d: path}));

@@ -11,7 +11,7 @@ from ..table.state import MENTAL, PHYSICAL, Member, Proposal, Roll, State, Turn
 from .gloss import gloss
 from .names import card_name, who
 from .places import capital
-from .questions import ABOUT, COUNTED, QUESTIONS
+from .prompts import ABOUT, COUNTED, QUESTIONS
 from .scene_roll import aim
 
 OF_WHO_ACTS = ("target", "weapon", "aim", "second HEX", "which HEX")  # asked of who acts: it is named

@@ -1,4 +1,4 @@
-"""The words of cards and booklets: what can be named. What it does stands in `lexicon_*.py`."""
+"""The words of cards and booklets: what can be named. What the words do is in the other files of this folder."""
 
 from collections.abc import Callable, Sequence
 

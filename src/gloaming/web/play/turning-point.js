@@ -3,12 +3,12 @@
 
 import {h, put, svg} from "../h.js";
 import {icon, suited} from "../draw/icons.js";
-import {begin, look, OFTEN} from "../review/asking.js";
-import {changed, TURNS} from "../review/told.js";
+import {begin, look, OFTEN} from "../review/request.js";
+import {changed, TURNS} from "../review/words.js";
 import {ownSeats} from "./seats.js";
 
 /** @typedef {import("../types.js").View} View */
-/** @typedef {import("../review/told.js").Review} Review */
+/** @typedef {import("../review/words.js").Review} Review */
 
 const WIDE = 360, HIGH = 96, EDGE = 9;
 
@@ -54,7 +54,7 @@ function turnOf(review) {
   return review.turns.find((turn) => Math.sign(turn.value) === way) ?? review.turns[0];
 }
 
-/** What was to be expected from the first decision to the end, better drawn higher, and where it turned. @param {Review} review @param {number} step @param {import("../review/told.js").Kind} kind */
+/** What was to be expected from the first decision to the end, better drawn higher, and where it turned. @param {Review} review @param {number} step @param {import("../review/words.js").Kind} kind */
 function curve(review, step, kind) {
   const values = [...review.decisions.map(({before}) => before.value), review.result], low = Math.min(...values), high = Math.max(...values);
   const x = (/** @type {number} */ i) => EDGE + (i * (WIDE - 2 * EDGE)) / Math.max(values.length - 1, 1);

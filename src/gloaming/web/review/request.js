@@ -2,7 +2,7 @@
 
 import {at, get, post, Problem} from "../wire/wire.js";
 
-/** @typedef {import("./told.js").Reviewing} Reviewing */
+/** @typedef {import("./words.js").Reviewing} Reviewing */
 
 /** Milliseconds between two looks how far it is. */
 export const OFTEN = 600;

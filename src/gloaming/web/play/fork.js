@@ -2,7 +2,7 @@
 
 import {h} from "../h.js";
 import {Chairs} from "../lobby/chairs.js";
-import {remember} from "../lobby/shelf.js";
+import {remember} from "../lobby/known-tables.js";
 import {go} from "../router.js";
 import {at, get, post} from "../wire/wire.js";
 import {show, toast} from "./dialogs.js";

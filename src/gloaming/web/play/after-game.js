@@ -1,6 +1,6 @@
 // After a game: its result, and what one can do then.
 
-import {remember} from "../lobby/shelf.js";
+import {remember} from "../lobby/known-tables.js";
 import {go} from "../router.js";
 import {at, download, post} from "../wire/wire.js";
 import {copy, toast} from "./dialogs.js";
@@ -17,7 +17,7 @@ export async function ending(view) {
   else if (wanted === "replay") go(`/replay/${id}`);
   else if (wanted === "review") go(`/review/${id}`);
   else if (wanted.startsWith("moment ")) go(`/review/${id}#${wanted.slice(7)}`);
-  else if (wanted.startsWith("from ")) await (await import("./go-on.js")).goOn(view, Number(wanted.slice(5)));
+  else if (wanted.startsWith("from ")) await (await import("./fork.js")).goOn(view, Number(wanted.slice(5)));
   else if (wanted === "share") await copy(`${location.origin}/replay/${id}`, "The link is copied. Whoever has it can step through the game.");
   else if (wanted === "record") await download(at(id, "record"), `${game}-${id}.record.json`).catch((problem) => toast(problem.message));
 }
