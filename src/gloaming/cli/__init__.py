@@ -1,4 +1,4 @@
-"""The command line. Each file here brings a few commands; what they need is imported when they run."""
+"""The command line. Each file here has a few commands; what they need is imported when they run."""
 
 import argparse
 import difflib
@@ -52,17 +52,17 @@ WRONG = re.compile(r"invalid choice: '([^']*)'")
 
 
 class CommandParser(argparse.ArgumentParser):
-    """Reads a command; to who mistypes one it says which was meant."""
+    """A parser that suggests the nearest command for one that is mistyped."""
 
     commands: "argparse._SubParsersAction[argparse.ArgumentParser] | None" = None
 
     def add_subparsers(self, **more: Any) -> Any:
-        """The commands below this one."""
+        """Adds subcommands that use this class, too."""
         self.commands = super().add_subparsers(**more)
         return self.commands
 
     def error(self, message: str) -> NoReturn:
-        """Says what is wrong, and ends."""
+        """Prints what is wrong, and exits."""
         wrong = WRONG.search(message) if self.commands is not None else None
         if self.commands is not None and wrong is not None and wrong[1] not in self.commands.choices:
             near = difflib.get_close_matches(wrong[1], self.commands.choices, n=1)
@@ -72,7 +72,7 @@ class CommandParser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Runs a command; what a person can mend is told in one line, with exit code 2."""
+    """Runs a command; errors that a person can mend are printed in one line, with exit code 2."""
     writable(sys.stdout)
     writable(sys.stderr)
     top = parser()
@@ -86,7 +86,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         print(f"gloaming: {error}", file=sys.stderr)
         sys.exit(2)
     except BrokenPipeError:
-        sys.stderr.close()  # the reader of a pipe has gone; there is nobody to tell
+        sys.stderr.close()  # the reader of the pipe has closed it
         sys.exit(0)
     except OSError as error:
         if error.filename is None:

@@ -56,7 +56,7 @@ LADDER_GAMES = "games of every two levels, or of each level where they play alon
 
 
 def run_hint(chosen: argparse.Namespace) -> int:
-    """Prints the best options of the decision that a saved game waits at, what to expect of them, and why."""
+    """Prints the best options of the open decision of a saved game, their expected results, and why."""
     from gloaming.agents import hint
     from gloaming.terminal import SaveFolder
     from gloaming.terminal.session import Session
@@ -80,7 +80,7 @@ def run_hint(chosen: argparse.Namespace) -> int:
 
 
 def run_review(chosen: argparse.Namespace) -> int:
-    """Weighs every decision of a record for each seat that decided, and tells what it found."""
+    """Reviews a record for each seat that decided, and prints the results."""
     from gloaming.agents import sides
 
     for name in ("iterations", "jobs"):
@@ -104,7 +104,7 @@ def run_review(chosen: argparse.Namespace) -> int:
 
 
 def review_of(match: Match, seat: Seat, iterations: int | None, jobs: int) -> "Review":
-    """The review of one seat with a progress bar and the first turning points; an interrupt stops it with what there
+    """The review of one seat, with a progress bar and the first turning points; an interrupt stops it with what there
     is."""
     from rich.console import Console
     from rich.progress import Progress
@@ -134,7 +134,7 @@ def review_of(match: Match, seat: Seat, iterations: int | None, jobs: int) -> "R
 
 
 def tell(review: "Review", *, plain: bool) -> None:
-    """Prints a review: as a page on a screen, else in lines."""
+    """Prints a review: as a page on a terminal, else in lines."""
     from rich.console import Console
 
     from gloaming.terminal.replays.review import show_review, tell_review
@@ -146,7 +146,7 @@ def tell(review: "Review", *, plain: bool) -> None:
 
 
 def keep(file: Path, contents: bytes) -> None:
-    """Writes a file, or says in words why not."""
+    """Writes a file, or raises with the reason in words."""
     try:
         file.write_bytes(contents)
     except OSError as error:
@@ -154,7 +154,7 @@ def keep(file: Path, contents: bytes) -> None:
 
 
 def run_ladder(chosen: argparse.Namespace) -> int:
-    """Measures the levels of games and writes the page anew; the sections of other games stay as they are."""
+    """Measures the levels of games and updates the page; the sections of other games stay as they are."""
     from gloaming.lab.report import ladder
 
     if chosen.option and len(chosen.of) != 1:

@@ -13,12 +13,12 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def add_command(commands: Commands, name: str, does: str, **more: Any) -> argparse.ArgumentParser:
-    """A command; what it does stands in the list of commands, and first in its own help."""
+    """Adds a command; `does` is shown in the list of commands and at the top of its help."""
     return commands.add_parser(name, help=does, description=f"{does[:1].upper()}{does[1:]}.", **more)
 
 
 def options_of(given: Sequence[str]) -> dict[str, Any]:
-    """Options from the command line: NAME=VALUE, the value as JSON or as a mere word."""
+    """Rule options from the command line: NAME=VALUE, the value as JSON or as a plain word."""
     options: dict[str, Any] = {}
     for each in given:
         name, equals, value = each.partition("=")
@@ -32,7 +32,7 @@ def options_of(given: Sequence[str]) -> dict[str, Any]:
 
 
 def varied_options(given: Sequence[str]) -> tuple[dict[str, Any], dict[str, list[Any]]]:
-    """The options of every game, and those with several values, which take turns."""
+    """The options with one value, and those with several, which take turns."""
     values: dict[str, list[Any]] = {}
     for each in given:
         for name, value in options_of([each]).items():
@@ -52,13 +52,13 @@ def read_file(path: Path) -> bytes:
 
 
 def check_folder(file: Path) -> None:
-    """Raises if the folder of a file is not there, before hours are spent on the contents."""
+    """Raises if the folder of a file does not exist, before hours are spent on the contents."""
     if not file.absolute().parent.is_dir():
         raise GloamingError(f"{file} cannot be written: there is no folder {file.parent}.")
 
 
 def pretty(value: Any) -> str:
-    """JSON for people."""
+    """JSON, indented."""
     return msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
 
 

@@ -1,4 +1,4 @@
-"""`gloaming report GAME --pack DIR`: what a pack does to a game: all, one card, since a revision, against another."""
+"""`gloaming report GAME --pack DIR`: the effect of a pack, of one card in it, or of a change since a revision."""
 
 import argparse
 import subprocess
@@ -29,7 +29,7 @@ def add(report: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace, agent: str, options: dict[str, Any], jobs: int) -> int:
-    """Plays the same deals with and without, tells the result surer and surer, then the whole of it as a table."""
+    """Plays the same deals with and without, prints figures with narrowing intervals, then a table."""
     from gloaming.lab.report.effect import PairedDeals
 
     limits = dict(limit(each) for each in chosen.limit)
@@ -49,7 +49,7 @@ def run(chosen: argparse.Namespace, agent: str, options: dict[str, Any], jobs: i
 
 
 def limit(given: str) -> tuple[str, float]:
-    """A limit of the command line."""
+    """Reads a limit from the command line."""
     what, _, most = given.partition("=")
     try:
         if what in LIMITS:
@@ -60,7 +60,7 @@ def limit(given: str) -> tuple[str, float]:
 
 
 def surely_over(figure: "Figure", limits: dict[str, float]) -> bool:
-    """Whether something has moved by more than its limit, whatever end of the interval is true."""
+    """Whether a figure has moved by more than its limit at either end of its interval."""
     most = limits.get(figure.what.split()[0])
     if most is None:
         return False
@@ -69,7 +69,7 @@ def surely_over(figure: "Figure", limits: dict[str, float]) -> bool:
 
 
 def in_a_line(effect: "PackEffect") -> str:
-    """What counts most, as far as it is known."""
+    """The main figures so far."""
     what, own, before, gap, clear = effect.figures[0].told()
     return f"{effect.deals} deals: {what} {own} with, {before} without: {gap} {clear}".rstrip()
 
@@ -95,7 +95,7 @@ def rows(head: Sequence[str], body: Sequence[Sequence[str]]) -> list[str]:
 
 @contextmanager
 def sides_of(chosen: argparse.Namespace) -> Iterator[tuple[Path, Path | None]]:
-    """The folder of the pack, and of the one before; None is the cards that it extends."""
+    """The folder of the pack, and of the one it is compared with; None is the pack that it extends."""
     if chosen.since is not None and chosen.against is not None:
         raise GloamingError("--since and --against both say what the pack is compared with: give one of them.")
     with TemporaryDirectory() as folder:
@@ -108,7 +108,7 @@ def sides_of(chosen: argparse.Namespace) -> Iterator[tuple[Path, Path | None]]:
 
 
 def as_it_was(pack: Path, revision: str, into: Path) -> Path:
-    """The folder of a pack at a revision of its repository, under another name: both are played side by side."""
+    """The folder of a pack at a revision of its repository, under another name, so that both can be loaded."""
     into.mkdir()
     listed = git(pack, "ls-tree", "-r", "--name-only", revision, ".")
     for name in filter(None, listed.decode().splitlines()):
@@ -122,7 +122,7 @@ def as_it_was(pack: Path, revision: str, into: Path) -> Path:
 
 
 def git(folder: Path, *given: str) -> bytes:
-    """What git says about a folder."""
+    """The output of git for a folder."""
     try:
         return subprocess.run(["git", "-C", str(folder), *given], check=True, capture_output=True).stdout
     except FileNotFoundError:
@@ -148,7 +148,7 @@ def only_card(pack: Path, card: str, into: Path) -> Path:
 
 
 def rename(folder: Path, ending: str) -> None:
-    """Gives a copied pack a name of its own."""
+    """Gives a copied pack another name."""
     file = folder / MANIFEST
     text = file.read_text("utf-8")
     name = tomllib.loads(text)["name"]

@@ -1,4 +1,4 @@
-"""`gloaming check`: games held to the laws of the house."""
+"""`gloaming check`: checks games against the laws of the conformance kit."""
 
 import argparse
 import sys
@@ -70,7 +70,7 @@ def run_check(chosen: argparse.Namespace) -> int:
 
 
 def keep_record(name: str, record: bytes | None) -> None:
-    """Writes the way to a breach down, and says where."""
+    """Writes the record of a breach, and prints where."""
     if record is not None:
         file = Path(f"{name}-breach.record.json")
         file.write_bytes(record)
@@ -78,7 +78,7 @@ def keep_record(name: str, record: bytes | None) -> None:
 
 
 def checked(name: str, chosen: argparse.Namespace) -> str:
-    """Holds one game to everything, with a bar for each part; what was done, in a line."""
+    """Checks one game, with a bar for each part; returns what was done, in a line."""
     from rich.progress import Progress as Bars
 
     options = options_of(chosen.option)
@@ -94,7 +94,7 @@ def checked(name: str, chosen: argparse.Namespace) -> str:
 def parts(
     name: str, chosen: argparse.Namespace, options: dict[str, Any]
 ) -> Iterator[tuple[str, Callable[[Progress], str]]]:
-    """What a game is held to, one after the other. What a game leaves out is not asked of it."""
+    """The checks of a game, one after the other. What a game leaves out is not checked."""
     game = games.find(name)
     wanted = chosen.only or PARTS
     if "laws" in wanted:
@@ -108,7 +108,7 @@ def parts(
 
 
 def laws(name: str, chosen: argparse.Namespace, options: dict[str, Any], progress: Progress) -> str:
-    """The laws of the house, at thousands of decisions."""
+    """Checks the laws at thousands of decisions."""
     from gloaming.testing import check_game
 
     report = check_game(name, decisions=chosen.decisions, seed=chosen.seed, options=options, progress=progress)
@@ -119,7 +119,7 @@ def laws(name: str, chosen: argparse.Namespace, options: dict[str, Any], progres
 
 
 def whole_games(game: Game[Any], chosen: argparse.Namespace, options: dict[str, Any], progress: Progress) -> str:
-    """Whole games with random options: none fails."""
+    """Plays whole games with random options: none may fail."""
     from gloaming.testing import play_games
 
     report = play_games(
@@ -138,7 +138,7 @@ def whole_games(game: Game[Any], chosen: argparse.Namespace, options: dict[str, 
 
 
 def refusals(game: Game[Any], chosen: argparse.Namespace, options: dict[str, Any]) -> str:
-    """What other states offer is refused by a rule, in words."""
+    """Checks that options of other states are refused by a rule, in words."""
     from gloaming.testing import Nonconforming, check_refusals
 
     report = check_refusals(game, decisions=min(400, chosen.decisions), seed=chosen.seed, options=options)
@@ -148,7 +148,7 @@ def refusals(game: Game[Any], chosen: argparse.Namespace, options: dict[str, Any
 
 
 def positions(game: Game[Any], chosen: argparse.Namespace, options: dict[str, Any]) -> str:
-    """Changed positions can be played, or are refused with what and where."""
+    """Checks that changed positions can be played, or are refused with what and where."""
     from gloaming.testing import Nonconforming, check_positions
 
     matches, changes = min(4, 1 + chosen.decisions // 1000), min(100, 1 + chosen.decisions // 40)

@@ -1,4 +1,4 @@
-"""`gloaming completion`: what a shell offers when Tab is pressed. The commands are asked, so it is always true."""
+"""`gloaming completion`: shell completion. It asks the parser itself, so it is always up to date."""
 
 import argparse
 from collections.abc import Iterable, Sequence
@@ -51,7 +51,7 @@ def add(commands: Commands) -> None:
 
 
 def run_completion(chosen: argparse.Namespace) -> int:
-    """Prints the script of a shell, or what can stand in the place of the last word."""
+    """Prints the script for a shell, or the completions of the last word."""
     if chosen.shell in SCRIPTS:
         print(SCRIPTS[chosen.shell])
         return 0
@@ -63,7 +63,7 @@ def run_completion(chosen: argparse.Namespace) -> int:
 
 
 def candidates(parser: argparse.ArgumentParser, typed: Sequence[str]) -> list[str]:
-    """What can stand in the place of the last word: commands, options, choices, games."""
+    """The completions of the last word: commands, options, choices, games."""
     *before, last = typed
     for word in before:
         parser = commands_of(parser).get(word, parser)
@@ -78,7 +78,7 @@ def candidates(parser: argparse.ArgumentParser, typed: Sequence[str]) -> list[st
 
 
 def commands_of(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
-    """The commands below a parser."""
+    """The subcommands of a parser."""
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             return dict(action.choices)
@@ -91,7 +91,7 @@ def option_called(parser: argparse.ArgumentParser, name: str) -> argparse.Action
 
 
 def words_of(parser: argparse.ArgumentParser) -> list[str]:
-    """What can be said without an option: what there is to choose from, and games where a game is named."""
+    """The possible positional words: choices, and games where a game is named."""
     said: list[str] = []
     for action in parser._actions:
         if not action.option_strings:

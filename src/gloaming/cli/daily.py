@@ -10,7 +10,7 @@ from gloaming.kernel import GloamingError
 
 from .arguments import Commands, add_command, data_folder
 
-KEYS = "keys.json"  # by which one is known at servers
+KEYS = "keys.json"  # the keys of this person at servers
 
 
 def add(commands: Commands) -> None:
@@ -66,7 +66,7 @@ def tell_results(page: dict[str, Any]) -> None:
 
 
 def own_key(server: str, name: str) -> str:
-    """One's key at a server: made the first time, and kept in the data folder."""
+    """The person's key at a server: made the first time, and kept in the data folder."""
     from gloaming.client import request
 
     path = data_folder() / KEYS

@@ -1,4 +1,4 @@
-"""Output in encodings that lack some signs: letters are printed instead, and nothing crashes."""
+"""Output in encodings without some signs: letters are printed instead, so that nothing crashes."""
 
 import codecs
 import io
@@ -8,7 +8,7 @@ LETTERS = {"♠": "S", "♣": "C", "♥": "H", "♦": "D", "–": "-", "—": "-
 
 
 def writable(out: TextIO) -> TextIO:
-    """A stream that can write every text, with a letter or a question mark for what its encoding lacks."""
+    """A stream that can write every text, with letters or question marks for what its encoding lacks."""
     codecs.register_error("gloaming", _in_letters)
     if isinstance(out, io.TextIOWrapper):
         out.reconfigure(errors="gloaming")

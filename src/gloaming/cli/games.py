@@ -71,7 +71,7 @@ def run_position_schema(chosen: argparse.Namespace) -> int:
 
 
 def run_position_example(chosen: argparse.Namespace) -> int:
-    """Prints a position out of the middle of a game."""
+    """Prints a position from the middle of a game."""
     match = Match.new(games.find(chosen.game), seed=7)
     while match.ask is not None and match.ply < 12:
         before = match.position()

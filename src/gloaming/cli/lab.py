@@ -65,7 +65,7 @@ DETAIL = "how much to write down of each game (default: %(default)s)"
 
 
 def how_to_play(command: argparse.ArgumentParser, agents: str | None, number: int) -> None:
-    """Adds the arguments of all three commands: who plays how many games, and where."""
+    """Adds the arguments that all three commands share: who plays how many games, and where."""
     told = "computer players, with commas between them"
     command.add_argument("--agents", default=agents, required=agents is None, metavar="A,B", help=told)
     command.add_argument("--games", type=int, default=number, metavar="N", help="how many (default: %(default)s)")
@@ -79,7 +79,7 @@ def how_to_play(command: argparse.ArgumentParser, agents: str | None, number: in
 
 
 def run_simulate(chosen: argparse.Namespace) -> int:
-    """Plays games and writes them down; or prints the record of one that was."""
+    """Plays games and writes them down, or prints the record of one of them."""
     if chosen.replay is not None:
         return print_record(chosen.replay, chosen.number)
     if chosen.game is None:
@@ -99,7 +99,7 @@ def run_simulate(chosen: argparse.Namespace) -> int:
 
 
 def print_record(out: Path, number: int) -> int:
-    """Prints the record of a game that was simulated, which `gloaming replay` and `gloaming review` read."""
+    """Prints the record of a simulated game, which `gloaming replay` and `gloaming review` read."""
     from gloaming.lab import load, play_again
     from gloaming.lab.play.plan import game_of
 
@@ -109,7 +109,7 @@ def print_record(out: Path, number: int) -> int:
 
 
 def plan_of(chosen: argparse.Namespace, detail: Any, pack: Path | None = None) -> "Plan":
-    """The plan that the command line describes; an option that is given several values takes them in turn."""
+    """The plan for the arguments; an option with several values takes them in turn."""
     from gloaming.lab import plan_for
 
     options, varied = varied_options(chosen.option)
@@ -125,12 +125,12 @@ def plan_of(chosen: argparse.Namespace, detail: Any, pack: Path | None = None) -
 
 
 def agents_of(chosen: argparse.Namespace) -> list[str]:
-    """The computer players that were named."""
+    """The agents on the command line."""
     return [name for each in chosen.agents.split(",") if (name := each.strip())]
 
 
 def jobs_of(chosen: argparse.Namespace) -> int:
-    """How many processes play; one for each processor unless it was said otherwise."""
+    """The number of processes; by default one for each processor."""
     if chosen.jobs is None:
         return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     if chosen.jobs < 1:
@@ -139,7 +139,7 @@ def jobs_of(chosen: argparse.Namespace) -> int:
 
 
 def played(chosen: argparse.Namespace, plan: "Plan", out: Path | None) -> "Results":
-    """The games of a plan, with a bar that shows how far they are; whoever stops them is told how to go on."""
+    """Plays the games of a plan with a progress bar; after an interrupt it says how to resume."""
     from gloaming.lab import simulate
 
     with stoppable(out), bar(f"Playing {plan.game}") as progress:
@@ -157,7 +157,7 @@ def played(chosen: argparse.Namespace, plan: "Plan", out: Path | None) -> "Resul
 
 @contextmanager
 def stoppable(out: Path | None) -> Iterator[None]:
-    """Ends in good order on SIGTERM too, and says where the finished games are."""
+    """Handles SIGTERM like an interrupt, and says where the finished games are."""
 
     def stop(*_: object) -> None:
         sys.exit(128 + signal.SIGTERM)
@@ -174,7 +174,7 @@ def stoppable(out: Path | None) -> Iterator[None]:
 
 
 def in_short(results: "Results") -> str:
-    """What the games came to, in a sentence."""
+    """The results in a sentence."""
     from gloaming.lab.report.sets import Sets
     from gloaming.lab.report.totals import totals_of
 
@@ -241,12 +241,12 @@ def told(estimate: "Estimate", digits: int) -> str:
 
 
 def strongest_quick(name: str) -> str:
-    """The strongest player that plays hundreds of games in a minute: who plays at random notices few cards."""
+    """The strongest player that still plays hundreds of games a minute; random players use few cards."""
     return "random" if games.find(name).habit is None else "habit"
 
 
 def run_report(chosen: argparse.Namespace) -> int:
-    """Writes the page, about games that are there or that are played now."""
+    """Writes the page about games that are there, or that are played now."""
     from gloaming.lab import Detail, load
     from gloaming.lab.report.page import report
 

@@ -1,4 +1,4 @@
-"""`gloaming learn`: a game's judge learns from games of computer players with themselves."""
+"""`gloaming learn`: trains the judge of a game on self-play."""
 
 import argparse
 from contextlib import ExitStack
@@ -13,7 +13,7 @@ from .arguments import Commands, add_command, check_folder, data_folder
 from .lab import jobs_of, stoppable
 from .progress import bar
 
-SEED = 1_000_000  # far from the deals from 0 on that players are measured with
+SEED = 1_000_000  # far from the seeds from 0 on with which players are measured
 
 
 def add(commands: Commands) -> None:
@@ -37,7 +37,7 @@ def add(commands: Commands) -> None:
 
 
 def run_learn(chosen: argparse.Namespace) -> int:
-    """Plays, fits, tells, writes; after a stop the same command goes on."""
+    """Plays, fits, prints, writes; run again after a stop it resumes."""
     from gloaming.lab.learn.page import accuracy_words, learning_page
     from gloaming.lab.learn.rounds import LearningPlan, learn
 

@@ -1,4 +1,4 @@
-"""`gloaming lessons`: learn a game by playing it; its goal and its signs."""
+"""`gloaming lessons`: learn a game by playing it; its goal and its glossary."""
 
 import argparse
 import sys
@@ -27,7 +27,7 @@ def add(commands: Commands) -> None:
 
 
 def run_lessons(chosen: argparse.Namespace) -> int:
-    """Lists lessons, or takes one up."""
+    """Lists lessons, or opens one."""
     from gloaming.teaching import teaching_of
     from gloaming.terminal.lessons.session import ProgressFile
 

@@ -1,4 +1,4 @@
-"""`gloaming packs`: content packs of the games and of one's own."""
+"""`gloaming packs`: content packs of the games and of the user."""
 
 import argparse
 import difflib
@@ -84,13 +84,13 @@ def add_pack(parser: argparse.ArgumentParser) -> None:
 
 
 def use_pack(folder: Path | None, options: dict[str, Any]) -> None:
-    """Puts the pack of `--pack DIR` into the options of a new match."""
+    """Sets the pack option of a new match to the pack of `--pack DIR`."""
     if folder is not None:
         options["pack"] = whole(folder).manifest.name
 
 
 def shapes() -> Iterator["PackShape"]:
-    """The shapes of all games that have packs; a broken game has none."""
+    """The pack shapes of all games that have packs and load."""
     from gloaming.packs import PackShape
 
     for name in games.names():
@@ -103,7 +103,7 @@ def shapes() -> Iterator["PackShape"]:
 
 
 def whole(folder: Path) -> "Pack":
-    """The pack in a folder, or a refusal with everything that is wrong with it."""
+    """The pack in a folder; raises with all of its faults."""
     from gloaming.packs import LIBRARY, BadPack
 
     found = LIBRARY.add(folder)
@@ -113,7 +113,7 @@ def whole(folder: Path) -> "Pack":
 
 
 def run_list(chosen: argparse.Namespace) -> int:
-    """Lists what comes with the games, then the user's own."""
+    """Lists the games' own packs, then the user's."""
     from gloaming.packs import LIBRARY
 
     for shape in shapes():
@@ -135,12 +135,12 @@ def run_list(chosen: argparse.Namespace) -> int:
 
 
 def reasons(found: "FoundPack") -> list[str]:
-    """Why a pack is broken, a line each."""
+    """Why a pack is broken, one reason a line."""
     return [line for fault in found.faults for line in str(fault).splitlines()] or [found.why]
 
 
 def run_check(chosen: argparse.Namespace) -> int:
-    """Checks a pack; every fault is told."""
+    """Checks a pack and prints every fault."""
     from gloaming.packs import BadPack, check
     from gloaming.packs.load import read_manifest
     from gloaming.teaching import check_teaching
@@ -156,7 +156,7 @@ def run_check(chosen: argparse.Namespace) -> int:
     teaching, wrong = check_teaching(game, chosen.folder, manifest.name if manifest.extends else "")
     faults = [*(report.faults if report else ()), *wrong]
     print("\n".join(str(fault) for fault in faults) or "All is well.")
-    if pack is None or report is None:  # a game whose cards are in its rules: its pack only teaches
+    if pack is None or report is None:  # a game without cards in packs: its pack only teaches
         print(f"{manifest.name} {manifest.version}: {len(faults)} faults.")
     else:
         print(
@@ -173,7 +173,7 @@ def run_check(chosen: argparse.Namespace) -> int:
 
 
 def taught_words(teaching: "Teaching") -> str:
-    """What a pack teaches, in words; empty if nothing."""
+    """What a pack teaches, in words; may be empty."""
     lessons, tips, words = len(teaching.lessons), len(teaching.tips), len(teaching.glossary)
     if not (lessons or tips or words):
         return ""
@@ -181,7 +181,7 @@ def taught_words(teaching: "Teaching") -> str:
 
 
 def run_graph(chosen: argparse.Namespace) -> int:
-    """Writes the drawings that the game makes of a pack, also of one with faults, as long as it can be loaded."""
+    """Writes the drawings that the game makes of a pack, also of one with faults if it can be loaded."""
     from gloaming.packs import LIBRARY, load
     from gloaming.packs.library import shape_of
     from gloaming.packs.load import read_manifest
@@ -203,7 +203,7 @@ def run_graph(chosen: argparse.Namespace) -> int:
 
 
 def run_print(chosen: argparse.Namespace) -> int:
-    """Writes the cards of a pack for paper and for virtual tables."""
+    """Writes the cards of a pack for printing and for virtual tables."""
     from gloaming.lab.print.faces import faces
     from gloaming.lab.print.sheets import write_csv, write_decks, write_pdf
 
@@ -224,7 +224,7 @@ def run_print(chosen: argparse.Namespace) -> int:
 
 
 def run_show(chosen: argparse.Namespace) -> int:
-    """Prints the cards of that id or name."""
+    """Prints the cards with that id or name."""
     from gloaming.packs.check import texts_of
     from gloaming.packs.toml import value as as_toml
 
@@ -241,7 +241,7 @@ def run_show(chosen: argparse.Namespace) -> int:
 
 
 def run_explain(chosen: argparse.Namespace) -> int:
-    """Prints what the texts of a card were understood as."""
+    """Prints how the texts of a card were understood."""
     from gloaming.lingo.explain import explain
     from gloaming.packs.check import texts_of
 
@@ -255,7 +255,7 @@ def run_explain(chosen: argparse.Namespace) -> int:
 
 
 def cards(chosen: argparse.Namespace) -> list[tuple["Pack", Any]]:
-    """Every card of that id or name; names are found in any case."""
+    """Every card with that id or name, in any case."""
     from gloaming.packs import LIBRARY
 
     if chosen.pack is not None:
@@ -277,7 +277,7 @@ def cards(chosen: argparse.Namespace) -> list[tuple["Pack", Any]]:
 
 
 def nearest(wanted: str, known: list[str]) -> str:
-    """The shortest known name that has a word like the wanted one in it; else the one spelled most like it."""
+    """The shortest known name that contains a word like the wanted one; else the most similar name."""
     spelled = {word.lower(): word for word in reversed(known)}
     holding = [word for word in spelled if wanted in word]
     near = [min(holding, key=len)] if holding else difflib.get_close_matches(wanted, spelled, n=1)
@@ -300,7 +300,7 @@ def run_words(chosen: argparse.Namespace) -> int:
 
 
 def run_prove(chosen: argparse.Namespace) -> int:
-    """Tries every sentence; what does otherwise is told, one line for each sort of fault."""
+    """Tries every sentence and prints the errors, one line for each kind."""
     from gloaming.packs import LIBRARY
     from gloaming.packs.library import shape_of
     from gloaming.packs.prove import prove, untold
@@ -320,7 +320,7 @@ def run_prove(chosen: argparse.Namespace) -> int:
 
 
 def run_new(chosen: argparse.Namespace) -> int:
-    """Writes a pack that passes, with one card to change."""
+    """Writes a starter pack that passes every check, with one card to change."""
     from gloaming.packs import LIBRARY
     from gloaming.packs.library import shape_of
     from gloaming.packs.starter import write_starter

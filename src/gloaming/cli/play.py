@@ -78,7 +78,7 @@ def run_play(chosen: argparse.Namespace) -> int:
     """Opens the terminal table: with the saved game, a given one, or a new one."""
     if chosen.server:
         return run_served(chosen)
-    # it is slow to import, and only needed here
+    # slow to import, and only needed here
     from gloaming.terminal import Computers, SaveFolder, computers_beside, mere_names, play, seated
 
     saves = SaveFolder(chosen.folder or data_folder())
@@ -96,9 +96,9 @@ def run_play(chosen: argparse.Namespace) -> int:
     if match.game is not game:
         raise GloamingError(f"The slot {slot!r} holds a game of {match.game.title}. Choose another --slot.")
     if isinstance(match.options, game.options):
-        options = msgspec.to_builtins(match.options)  # a new game after this one has as many chairs
+        options = msgspec.to_builtins(match.options)  # a new game keeps the number of seats
     before: Computers = {}
-    if not mere_names(chosen.computer):  # a mere name takes the chairs whoever had them before
+    if not mere_names(chosen.computer):  # a mere name replaces whoever had the seats
         if goes_on:
             before = saves.computers(slot, match)
         elif chosen.load is not None:
@@ -123,7 +123,7 @@ def run_play(chosen: argparse.Namespace) -> int:
 
 
 def run_served(chosen: argparse.Namespace) -> int:
-    """Sits down at a served table, and plays it line by line."""
+    """Sits down at a table on a server, and plays it line by line."""
     from gloaming.seat.lines import ServedLines
     from gloaming.seat.seats import NOBODY, ServedSeat
 
@@ -146,7 +146,7 @@ def run_served(chosen: argparse.Namespace) -> int:
 
 
 def given_match(game: Game[Any], chosen: argparse.Namespace) -> Match | None:
-    """The match that a file on the command line describes, if one does."""
+    """The match in a file on the command line, if there is one."""
     if chosen.position is not None:
         return Match.from_position(game, read_file(chosen.position))
     if chosen.load is not None:
@@ -155,12 +155,12 @@ def given_match(game: Game[Any], chosen: argparse.Namespace) -> Match | None:
 
 
 def game_of_save(path: Path | None) -> str:
-    """The game that a save on the command line is of: nobody is asked for what the file tells."""
+    """The game of a save on the command line."""
     return Match.load(read_file(path)).game.name if path is not None else ""
 
 
 def choose_game(saved: Sequence[str]) -> str:
-    """Asks which game, by number or name; a mere Enter takes the first."""
+    """Asks which game, by number or name; Enter takes the first."""
     found = playable()
     for number, name in enumerate(found, 1):
         game = games.find(name)
@@ -185,7 +185,7 @@ def choose_game(saved: Sequence[str]) -> str:
 
 
 def playable() -> list[str]:
-    """The games that load; a stranger's that is broken is left out."""
+    """The games that load."""
     found = []
     for name in games.names():
         with suppress(NoSuchGame):
@@ -206,13 +206,13 @@ def run_saves(chosen: argparse.Namespace) -> int:
 
 
 class ReportFile(msgspec.Struct):
-    """A report of a problem, as the browser writes it; only its save is read here."""
+    """A problem report from the browser; only its save is read."""
 
     save: bytes
 
 
 def save_in_report(given: bytes) -> bytes | None:
-    """The save of a report; nothing where the file is something else."""
+    """The save in a problem report; None if the file is something else."""
     try:
         return msgspec.json.decode(given, type=ReportFile).save
     except msgspec.MsgspecError:
@@ -220,7 +220,7 @@ def save_in_report(given: bytes) -> bytes | None:
 
 
 def run_replay(chosen: argparse.Namespace) -> int:
-    """Verifies a record; then opens it to be stepped through."""
+    """Verifies a record, then opens it to be stepped through."""
     from gloaming.terminal import replay
 
     given = read_file(chosen.record)

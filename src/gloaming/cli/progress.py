@@ -1,4 +1,4 @@
-"""Progress bars of commands that take their time."""
+"""Progress bars of long commands."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def bar(words: str, unit: str = "games") -> Iterator[Callable[[int, int], None]]:
-    """A progress bar with the rate and the time that is left, for people who look on."""
+    """A progress bar with the rate and the time left, on a terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -20,7 +20,7 @@ def bar(words: str, unit: str = "games") -> Iterator[Callable[[int, int], None]]
         tasks: list[Any] = []
 
         def progress(done: int, total: int) -> None:
-            if not tasks:  # only now: what was there before says nothing about the rate
+            if not tasks:  # started here, so that games from before do not count for the rate
                 tasks.append(shown.add_task(words, total=total, completed=done))
             shown.update(tasks[0], completed=done)
 
@@ -28,7 +28,7 @@ def bar(words: str, unit: str = "games") -> Iterator[Callable[[int, int], None]]
 
 
 def rate(unit: str) -> Any:
-    """The column of a progress bar with how much is done a second."""
+    """The column of a progress bar with the rate a second."""
     from rich.progress import ProgressColumn
     from rich.text import Text
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from gloaming.kernel import Game
     from gloaming.teaching import PuzzleVerdict
 
-SOLVED = "puzzles.json"  # what one has answered here
+SOLVED = "puzzles.json"  # the answers given on this computer
 
 
 def add(commands: Commands) -> None:
@@ -42,7 +42,7 @@ def add(commands: Commands) -> None:
 
 
 def run_mine(chosen: argparse.Namespace) -> int:
-    """Mines puzzles into a file; a run that was stopped goes on where it was."""
+    """Mines puzzles into a file; run again after a stop it resumes."""
     import msgspec
 
     from gloaming.lab.puzzles.mine import mine
@@ -86,7 +86,7 @@ def own_file(game: "Game[Any]") -> Path:
 
 
 def run_puzzle(chosen: argparse.Namespace) -> int:
-    """Lists the puzzles of today, or shows one, takes an answer and says what it is worth."""
+    """Lists the puzzles of today, or shows one, reads an answer and prints the verdict."""
     import json
 
     from gloaming.host.days.deals import today
@@ -109,7 +109,7 @@ def run_puzzle(chosen: argparse.Namespace) -> int:
     place = ask(puzzle)
     verdict = verdict_of(puzzle.match(), puzzle.puzzle, place)
     tell(verdict)
-    if puzzle.key not in kept:  # the first answer is the one that counts
+    if puzzle.key not in kept:  # only the first answer counts
         kept[puzzle.key] = verdict.solved
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(kept, indent=1), "utf-8")
@@ -117,7 +117,7 @@ def run_puzzle(chosen: argparse.Namespace) -> int:
 
 
 def ask(puzzle: "DailyPuzzle") -> int:
-    """Shows the table of a puzzle in lines, and reads the place of an answer."""
+    """Prints the table of a puzzle in lines, and reads the index of an answer."""
     from gloaming.terminal.words import words
 
     match = puzzle.match()
@@ -138,7 +138,7 @@ def ask(puzzle: "DailyPuzzle") -> int:
 
 
 def tell(verdict: "PuzzleVerdict") -> None:
-    """Says whether it is solved, why, and what would have happened."""
+    """Prints the verdict: whether it is right, why, and what would have happened."""
     print("\nSolved." if verdict.solved else f"\nNot this time. The answer: {verdict.answer}.")
     print(verdict.said)
     for reason in verdict.why:

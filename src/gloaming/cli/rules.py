@@ -28,7 +28,7 @@ def add(commands: Commands) -> None:
 
 
 def run_rules_show(chosen: argparse.Namespace) -> int:
-    """Prints the rules of a game under their headings, or one rule."""
+    """Prints the rules of a game with their headings, or one rule."""
     rules = ledger(games.find(chosen.game))
     if chosen.rule is not None and chosen.rule.upper() not in rules:
         raise GloamingError(
@@ -46,7 +46,7 @@ def run_rules_show(chosen: argparse.Namespace) -> int:
 
 
 def run_rules_how(chosen: argparse.Namespace) -> int:
-    """Prints how a game is played; its pictures are told by their captions."""
+    """Prints how a game is played; pictures are replaced by their captions."""
     from gloaming.terminal.teaching_words import how_words
 
     print("\n".join(how_words(games.find(chosen.game))) or f"Nothing is written about how {chosen.game} is played.")

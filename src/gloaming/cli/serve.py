@@ -1,4 +1,4 @@
-"""`gloaming serve`: tables in the browser."""
+"""`gloaming serve`: the server with the browser client."""
 
 import argparse
 import os
@@ -61,7 +61,7 @@ def add(commands: Commands) -> None:
 
 
 def run_serve(chosen: argparse.Namespace) -> int:
-    """Serves until somebody stops it."""
+    """Serves until it is stopped."""
     from gloaming.server import Settings
     from gloaming.server.run import serve
 

@@ -51,11 +51,11 @@ class TestRun(Struct):
     source: str = ""  # a digest of the rules and the test as they were
 
     def reaches(self, mutant: Mutant) -> bool:
-        """Whether it comes to the line of a mutant."""
+        """Whether it reaches the line of a mutant."""
         return mutant.line in self.lines.get(mutant.file, ())
 
     def share(self, file: str) -> float:
-        """How much of what it reaches stands in a file."""
+        """The part of what it reaches that is in a file."""
         return len(self.lines[file]) / sum(map(len, self.lines.values()))
 
 
@@ -77,7 +77,7 @@ class MutantRun:
         self.found: dict[str, str] = {}
 
     def watch(self) -> None:
-        """From now on notes what is worked out, until the tests are collected."""
+        """Starts recording what runs while tests are collected."""
         reach = Reach(self.files, set())
         self.early = reach.lines
         sys.settrace(reach.entered)
@@ -159,7 +159,7 @@ class MutantRun:
         return [*likely, *sorted(set(found).difference(near), key=lambda n: self.runs[n].seconds)]
 
     def fate_of(self, mutant: Mutant) -> str:
-        """Whether some test notices a mutant."""
+        """Whether a test notices a mutant."""
         if self.again and mutant.line in self.early.get(mutant.file, ()):
             return fate_from_the_start([*self.again, mutant.id])
         tests = self.tests_for(mutant)
@@ -172,19 +172,19 @@ class MutantRun:
         return LIVES if os.waitstatus_to_exitcode(status) == 0 else KILLED
 
     def noticed(self, mutant: Mutant, tests: list[int]) -> int:
-        """In a process of its own: 0 if all these tests pass in spite of the mutant."""
+        """Runs in a process of its own: 0 if all these tests pass despite the mutant."""
         silence()
         put_in(mutant, self.functions)
         return 0 if all(self.passes_in_time(n) for n in tests) else 1
 
     def passes_in_time(self, n: int) -> bool:
-        """Whether a test passes; one that goes on and on ends the process."""
+        """Whether a test passes; a test that does not end ends the process."""
         signal.setitimer(signal.ITIMER_PROF, LEAST_TIME + 4 * self.runs[n].seconds)
         return passes(self.items, n)
 
 
 class Reach:
-    """Which lines of the rules are reached; those apart that are reached while something works out what it keeps."""
+    """Records which lines of the rules are reached; separately those reached while a cached result is computed."""
 
     def __init__(self, files: set[str], keepers: set[CodeType]) -> None:
         self.files, self.keepers, self.keeping = files, keepers, 0
@@ -243,7 +243,7 @@ def put_in(mutant: Mutant, functions: Functions) -> None:
 
 
 def fate_from_the_start(command: list[str]) -> str:
-    """Whether a run of the tests that begins with the mutant notices it; one that goes on and on has."""
+    """Whether a test run that starts with the mutant notices it; one that does not end counts as noticed."""
     try:
         done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=ALONE, check=False)
     except subprocess.TimeoutExpired:
@@ -262,7 +262,7 @@ def passes(items: list[pytest.Item], n: int) -> bool:
 
 
 def functions_of(files: set[str]) -> Functions:
-    """All functions that were made from these files, by file, name and first line; also those inside decorators."""
+    """All functions from these files, by file, name and first line, those inside decorators included."""
     found: Functions = defaultdict(list)
     gc.unfreeze()  # what tests have frozen is not among the objects
     for each in gc.get_objects():
@@ -273,7 +273,7 @@ def functions_of(files: set[str]) -> Functions:
 
 
 def keepers() -> set[CodeType]:
-    """The functions whose result is kept after the first time, wherever they are; so is a box that was opened."""
+    """The functions with a cache, wherever they are, and those that open a box."""
     found = {open_box.__code__}
     for each in gc.get_objects():
         kind = type(each)  # not `isinstance`, which asks a proxy for what may be gone
@@ -285,7 +285,7 @@ def keepers() -> set[CodeType]:
 
 
 def codes_of(code: CodeType) -> Iterator[tuple[tuple[str, int], CodeType]]:
-    """Every function inside compiled code, by its name and first line."""
+    """Every function inside compiled code, by name and first line."""
     for each in code.co_consts:
         if isinstance(each, CodeType):
             yield (each.co_qualname, each.co_firstlineno), each
@@ -293,14 +293,14 @@ def codes_of(code: CodeType) -> Iterator[tuple[tuple[str, int], CodeType]]:
 
 
 def silence() -> None:
-    """Nothing that a mutant does is shown."""
+    """Discards all output of a mutant."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)
     os.dup2(nowhere, 2)
 
 
 def noted(notes: Path) -> Iterator[tuple[str, str]]:
-    """What an earlier run has found."""
+    """The results of an earlier run."""
     if notes.exists():
         for line in notes.read_text("utf-8").splitlines():
             note = json.loads(line)

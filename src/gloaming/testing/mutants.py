@@ -1,8 +1,8 @@
-"""Rules broken on purpose: small changes to the rules of a game, each of which some test of the game should notice.
+"""Mutation testing: small changes to the rules of a game, each of which some test of the game should notice.
 
     python -m gloaming.testing.mutant_run GAME --sample 200
 
-runs them and names those that no test notices. Here they are made, from the source and without running it.
+runs them and names those that no test notices. This module makes them from the source, without running it.
 """
 
 import ast
@@ -32,29 +32,29 @@ COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
 }
 COUNTED: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add}
 CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
-TOLD = ("story",)  # what is added here is told to people: no rule depends on it
+TOLD = ("story",)  # the story is only told to people: no rule depends on it
 
 
 class Mutant(Struct, frozen=True):
-    """One change: the file, the line, what it says there now and what it would say, and the function it is in."""
+    """One change: the file, the line, what is there and what would be there, and the function."""
 
     file: str
     line: int
-    place: int  # among all changes of its file
+    place: int  # its number among all changes of its file
     function: str
     now: str
     then: str
 
     @property
     def id(self) -> str:
-        """The same for the same change of the same file, so that a run can go on where it was."""
+        """The same id for the same change of the same file, so that a run can be resumed."""
         return hashlib.sha256(f"{self.file} {self.place} {self.function} {self.now} {self.then}".encode()).hexdigest()[
             :12
         ]
 
 
 def rule_files(game: Game[Any]) -> list[Path]:
-    """The files of a game that its phases and its set-up lead to: its rules, without words, show and players."""
+    """The files of a game that its phases and its set-up import: its rules, without words, show and players."""
     package = type_package(game)
     spec = find_spec(package)
     if spec is None or spec.origin is None:
@@ -74,7 +74,7 @@ def rule_files(game: Game[Any]) -> list[Path]:
 
 
 def type_package(game: Game[Any]) -> str:
-    """The package that a game's phases are in."""
+    """The package that contains a game's phases."""
     module = next(iter(game.phases.values())).__module__
     parts = module.split(".")
     return ".".join(parts[: parts.index(game.name) + 1])
@@ -90,7 +90,7 @@ def imported(path: Path, node: ast.ImportFrom) -> list[Path]:
 
 
 def mutants_of(path: Path) -> list[Mutant]:
-    """Every change that is tried in a file."""
+    """Every change to a file."""
     tree = ast.parse(path.read_text("utf-8"))
     found: list[Mutant] = []
     for place, (function, node, then) in enumerate(changes(tree)):
@@ -110,15 +110,15 @@ def mutated(mutant: Mutant) -> CodeType:
 
 
 def unreached(node: ast.stmt) -> ast.stmt:
-    """A statement that is never come to: unlike none at all it leaves its function a generator, with the same closure.
+    """A statement that is never executed: it keeps the function a generator, with the same closure.
 
-    The code of a function with another closure could not be put in, and its mutant would seem to live.
+    Code with another closure could not be put into the function, and the mutant would seem to survive.
     """
     return ast.If(ast.Constant(False), [node], [])
 
 
 def put_in(tree: ast.AST, node: ast.AST, then: ast.AST) -> None:
-    """One node takes the place of another."""
+    """Replaces one node by another."""
     for parent in ast.walk(tree):
         for name, value in ast.iter_fields(parent):
             if value is node:
@@ -131,7 +131,7 @@ def put_in(tree: ast.AST, node: ast.AST, then: ast.AST) -> None:
 
 
 def shortly(node: ast.AST) -> str:
-    """A piece of source on one line."""
+    """Source on one line."""
     text = " ".join(ast.unparse(node).split())
     return text if len(text) <= 100 else f"{text[:99]}…"
 
@@ -140,7 +140,7 @@ Change = tuple[str, ast.AST, ast.AST]  # the function it is in, a node, and what
 
 
 def changes(tree: ast.Module) -> Iterator[Change]:
-    """Every change that is tried in a module, in the order of its source: only inside functions."""
+    """Every change to the functions of a module, in the order of the source."""
     yield from changes_in(tree.body, "")
 
 
@@ -156,7 +156,7 @@ def changes_in(body: list[ast.stmt], around: str) -> Iterator[Change]:
 
 
 def ruling(node: ast.AST) -> Iterator[ast.AST]:
-    """A node and what is in it, but for what is only told to people."""
+    """A node and what is in it, without what is only told to people."""
     yield node
     if not is_told(node):
         for each in ast.iter_child_nodes(node):
@@ -164,7 +164,7 @@ def ruling(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def is_told(node: ast.AST) -> bool:
-    """Whether a statement only tells what happens."""
+    """Whether a statement only adds to the story."""
     match node:
         case ast.Expr(ast.Call(ast.Attribute(ast.Attribute(attr=name), "append" | "extend"))):
             return name in TOLD
@@ -172,7 +172,7 @@ def is_told(node: ast.AST) -> bool:
 
 
 def instead(node: ast.AST) -> Iterator[ast.AST]:
-    """What may stand in the place of a node and would be wrong."""
+    """Wrong replacements for a node."""
     match node:
         case ast.Compare(left, [op], [right]) if type(op) in COMPARED:
             yield ast.Compare(left, [COMPARED[type(op)]()], [right])
@@ -199,10 +199,10 @@ def instead(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def is_text(node: ast.expr) -> bool:
-    """Whether an operand is a text: what is put together of texts is shown, not ruled."""
+    """Whether an operand is text: concatenated text is shown and decides nothing."""
     return isinstance(node, ast.JoinedStr) or (isinstance(node, ast.Constant) and isinstance(node.value, str))
 
 
 def is_deed(value: ast.expr) -> bool:
-    """Whether a statement does something to the table: not a docstring."""
+    """Whether a statement has an effect: it is not a docstring."""
     return isinstance(value, ast.Call | ast.YieldFrom)
