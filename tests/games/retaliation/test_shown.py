@@ -4,6 +4,7 @@ from gloaming import Match
 from gloaming.games.retaliation import GAME
 from gloaming.games.retaliation.players.habit import habit
 from gloaming.games.retaliation.show.gloss import burning, gloss
+from gloaming.games.retaliation.show.names import base_sign
 from gloaming.games.retaliation.show.reading import inspect
 from gloaming.games.retaliation.show.scene_pages import of_best
 from gloaming.games.retaliation.table.box import box
@@ -128,3 +129,8 @@ def test_an_item_that_is_offered_says_what_it_does() -> None:
     shown = gloss(t.s, Ask(0, "take item", [], "RT-10.13"), Card("fire-axe"))
     assert shown.verdict is not None
     assert shown.verdict.text == " ".join(box(t.s).items["fire-axe"].text.split())
+
+
+def test_no_two_colours_of_bases_have_the_same_letter() -> None:
+    colours = ("red", "blue", "green", "white", "grey", "brown", "yellow")
+    assert len({base_sign(colour) for colour in colours}) == len(colours)

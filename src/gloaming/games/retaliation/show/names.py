@@ -103,6 +103,7 @@ LAND = {  # by the environment of a tile: its floor, its difficult ground, what 
     "umbra": ("night", "marsh", "trees"),
     "yard": ("road", "hills", "wall"),
 }
+BASE_SIGNS = {"brown": "Br", "grey": "Gy"}
 FACING = ("right, a little down", "down", "left, a little down", "left, a little up", "up", "right, a little up")
 MOON = {
     "new": "New moon",
@@ -111,6 +112,11 @@ MOON = {
     "gibbous": "Gibbous moon",
     "full": "Full moon",
 }
+
+
+def base_sign(colour: str) -> str:
+    """The letter on a base; of colours that begin alike the rarer one has two."""
+    return BASE_SIGNS.get(colour, colour[:1].upper())
 
 
 def who(s: State, id: int) -> str:

@@ -47,6 +47,7 @@ from .names import (
     MARKS,
     MOON,
     NATURE_ICON,
+    base_sign,
     degrees,
     hex_piece,
     piece,
@@ -249,7 +250,7 @@ def figure_piece(s: State, who: Figure) -> Piece:
         shown.tint = npc_tint(s, who)
         shown.values = npc_values(s, who)
         if who.colour:
-            shown.badges = [Badge(who.colour[:1].upper(), meaning=f"{who.colour} base"), *shown.badges]
+            shown.badges = [Badge(base_sign(who.colour), meaning=f"{who.colour} base"), *shown.badges]
     return shown
 
 
@@ -309,7 +310,7 @@ def initiative_area(s: State) -> Area:
         else:
             assert isinstance(who, Npc)
             shown.icon, shown.tint = npc_icon(s, who), npc_tint(s, who)
-            shown.badges = [Badge(who.colour[:1].upper(), meaning=f"{who.colour} base")] if who.colour else []
+            shown.badges = [Badge(base_sign(who.colour), meaning=f"{who.colour} base")] if who.colour else []
         pieces.append(shown)
     return Area("initiative", "Initiative", place=Place.FAR, pieces=pieces)
 
