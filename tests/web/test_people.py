@@ -50,6 +50,7 @@ def test_who_plays_for_the_first_time_has_a_page_on_every_device(enter: Enter, s
     phone.page.evaluate("localStorage.removeItem('gloaming.tables')")  # it has never seen the table
     phone.page.goto("/home")
     phone.go("/").page.locator(".tcard--go, .tcard").first.wait_for()
+    assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert "tictactoe" in phone.page.evaluate("localStorage.getItem('gloaming.tables')")
 
     third = enter()
