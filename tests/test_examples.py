@@ -63,6 +63,13 @@ def test_a_card_of_ones_own(tmp_path: Path) -> None:
     assert re.fullmatch(r"1 text, 1 example, 0 faults\nA Lamp Widow, .*, came in \d of 2 games\.\n", told)
 
 
+def test_the_shortest_learner_learns(tmp_path: Path) -> None:
+    told = run("first_learner.py", "tictactoe", "200", cwd=tmp_path)
+    rewards = [float(reward) for reward in re.findall(r"mean reward (\S+) in", told)]
+    assert len(rewards) == 5
+    assert rewards[0] < rewards[-1]
+
+
 def test_a_network_learns_from_the_games_of_a_player(tmp_path: Path) -> None:
     told = run("imitation.py", "tictactoe", "search:10", "8", cwd=tmp_path)
     same = [int(share) for share in re.findall(r"epochs: (\d+)% as search:10", told)]
