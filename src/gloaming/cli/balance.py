@@ -37,9 +37,9 @@ def run(chosen: argparse.Namespace, agent: str, options: dict[str, Any], jobs: i
         deals = PairedDeals(games.find(chosen.game), own, before, agent, options=options, seed=chosen.seed, jobs=jobs)
         effect = None
         for effect in deals.play(chosen.games):
-            print(in_a_line(effect), file=sys.stderr)
+            print(in_a_line(effect, sides_called(chosen)), file=sys.stderr)
         assert effect is not None
-        print(as_table(effect, agent))
+        print(as_table(effect, agent, sides_called(chosen)))
         if agent != "random" and not deals.notices():
             print(f"\n{agent} plays no better than random here, so it may not notice what a card does: try --agents 5.")
     over = [figure for figure in effect.figures if surely_over(figure, limits)]
@@ -68,16 +68,23 @@ def surely_over(figure: "Figure", limits: dict[str, float]) -> bool:
     return figure.gap.low > most or figure.gap.high < -most
 
 
-def in_a_line(effect: "PackEffect") -> str:
+def sides_called(chosen: argparse.Namespace) -> tuple[str, str]:
+    """What the two sides of the comparison are called."""
+    if chosen.against is not None:
+        return str(chosen.pack), str(chosen.against)
+    return ("with", "without") if chosen.since is None else ("now", f"at {chosen.since}")
+
+
+def in_a_line(effect: "PackEffect", sides: tuple[str, str]) -> str:
     """The main figures so far."""
     what, own, before, gap, clear = effect.figures[0].told()
-    return f"{effect.deals} deals: {what} {own} with, {before} without: {gap} {clear}".rstrip()
+    return f"{effect.deals} deals: {what} {own} {sides[0]}, {before} {sides[1]}: {gap} {clear}".rstrip()
 
 
-def as_table(effect: "PackEffect", agent: str) -> str:
+def as_table(effect: "PackEffect", agent: str, sides: tuple[str, str]) -> str:
     """The whole result in Markdown, for a pull request."""
     lines = [f"{effect.deals} deals, each played twice by {agent}.", ""]
-    lines += rows(["", "with", "without", "difference", ""], [figure.told() for figure in effect.figures])
+    lines += rows(["", *sides, "difference", ""], [figure.told() for figure in effect.figures])
     if effect.cards:
         told = [[card.name, card.change, card.came, card.taken, card.with_it] for card in effect.cards]
         lines += ["", *rows(["card", "", "came", "taken", "who took it"], told)]

@@ -68,6 +68,7 @@ def test_a_change_since_a_revision_is_told_and_a_limit_decides_the_exit_code(
     change(folder / "tricks.toml", "copies = 1", "copies = 9")
     code, told = report(capsys, "--pack", f"{folder}", "--since", "HEAD", "--limit", "decisions=0")
     assert "| Moth | changed |" in told
+    assert "|  | now | at HEAD | difference |" in told
     assert (code == 1) == ("Over the limit: decisions" in told)
     wide = report(capsys, "--pack", f"{folder}", "--since", "HEAD", "--limit", "decisions=10000")
     assert wide[0] == 0
@@ -83,6 +84,7 @@ def test_two_packs_are_compared(tmp_path: Path, capsys: pytest.CaptureFixture[st
     first, second = extending(tmp_path / "a", "a"), extending(tmp_path / "b", "b", MOTH + OTHER)
     code, told = report(capsys, "--pack", f"{second}", "--against", f"{first}")
     assert code == 0
+    assert f"|  | {second} | {first} | difference |" in told
     assert "| Wick | new |" in told
     assert "Moth" not in told
     code, told = report(capsys, "--pack", f"{second}", "--against", f"{first}", "--since", "HEAD")
