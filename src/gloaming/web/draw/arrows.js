@@ -50,6 +50,20 @@ function labelled([x1, y1], [x, y], kind, words, along, wide) {
   return label;
 }
 
+/** Moves words that would lie on others below them. @param {Iterable<HTMLElement>} labels */
+function setApart(labels) {
+  /** @type {{left: number, right: number, top: number, bottom: number}[]} */
+  const placed = [];
+  for (const label of labels) {
+    const {left, right, top, bottom} = label.getBoundingClientRect();
+    let down = 0;
+    for (const other of placed.sort((a, b) => a.top - b.top))
+      if (left < other.right && other.left < right && top + down < other.bottom && other.top < bottom + down) down = other.bottom + 2 - top;
+    label.style.setProperty("margin-top", `${down}px`);
+    placed.push({left, right, top: top + down, bottom: bottom + down});
+  }
+}
+
 /** Draws what will hit whom over a stage, in place of what was drawn before.
  * @param {HTMLElement} stage @param {Peril[]} perils @param {string} about @param {(id: string) => Element | null | undefined} find */
 export function drawArrows(stage, perils, about, find) {
@@ -67,4 +81,5 @@ export function drawArrows(stage, perils, about, find) {
     if (label) stage.append(deals ? labelled(there, here, kind, label, along, within.width) : labelled(here, there, kind, label, 1 - along, within.width));
   }
   stage.append(sheet);
+  setApart(stage.querySelectorAll(":scope > .arrow__says"));
 }

@@ -25,6 +25,7 @@ import {idOf, refocus, settleTabs} from "./walk.js";
 /** @type {Place[]} */
 const PLACES = ["far", "left", "centre", "over", "right", "near", "hand", "side"];
 const HAND_SHARE = 0.088; // of the height of the table, for a card beside a board
+const HANGS = 24; // pixels by which words may hang from the lowest pieces of a table that fits
 const MOST_BESIDE = 4; // areas that fit into a corner
 const PHONE = "(max-width: 720px)";
 
@@ -179,6 +180,7 @@ export class Stage {
     const wanted = Boolean(side?.querySelector(":is(.is-can, .is-target, .is-chosen)"));
     if (wanted || (this.opened && (this.ground.dataset.fold || this.ground.dataset.board === "wide"))) this.openSide(wanted); // there it lies over what goes on
     this.opened = wanted;
+    if (this.ground.scrollHeight > this.ground.clientHeight + HANGS) this.ground.classList.remove("is-whole"); // more than what hangs from the lowest pieces
     this.reveal([".is-target", ".is-can"].find((marked) => this.ground.querySelector(marked)) ?? ".is-chosen");
   }
 
@@ -259,13 +261,14 @@ export class Stage {
     const cells = [...this.cells.values()].map((cell) => ({cell, more: cell.scrollHeight > cell.clientHeight + 1 && !cell.querySelector("button")}));
     this.reachCounters();
     for (const {cell, more} of cells) dress(cell, {tabindex: more ? "0" : null, role: more ? "group" : null, "aria-label": more ? "More to read" : null});
-    if (phone) hold(this.ground, this.ground.scrollHeight > this.ground.clientHeight + 1);
-    else {
+    if (phone) {
+      this.ground.classList.remove("is-whole");
+      hold(this.ground, this.ground.scrollHeight > this.ground.clientHeight + 1);
+    } else {
       freeTexts(this.ground);
       this.nameSide(this.scene);
-      this.ground.classList.add("is-measured"); // a scrollbar would take the room in which it were not needed
+      this.ground.classList.add("is-whole"); // a scrollbar would take the room in which it were not needed
       this.fitDesk(anew);
-      this.ground.classList.remove("is-measured");
     }
     endTexts(this.ground);
   }
@@ -297,6 +300,7 @@ export class Stage {
     const found = fits ? ways[kept] : firstOf(ways, (way) => this.fits(way));
     this.draw(found ?? ways[ways.length - 1]);
     if (!found && !wide) hold(this.ground, true);
+    this.ground.classList.toggle("is-whole", Boolean(found) && !wide); // a long question lies over the foot of a wide one
     if (wide) this.ground.style.setProperty("--held", `${this.cells.get("hand")?.offsetHeight ?? 0}px`);
   }
 

@@ -46,7 +46,7 @@ export class Guide {
     this.bars = h("ol", {class: "lbar__steps", "aria-hidden": "true"});
     this.count = h("span", {class: "lbar__n"});
     this.bar = h("div", {class: "lbar"}, h("span", {class: "lbar__t"}, icon("lightbulb"), h("span", null, "Lesson: ", h("b", null, lesson.title))), this.bars, this.count,
-      h("a", {class: "btn btn--small", href: `/learn/${this.game}`}, "Leave the lesson"));
+      h("a", {class: "btn btn--small", href: `/learn/${this.game}`, "aria-label": "Leave the lesson"}, h("span", null, "Leave", h("span", {class: "lbar__more"}, " the lesson"))));
     table.element.classList.add("play--lesson");
     table.stage.fit(true); // what lies beside the table does not fold away while a lesson points at it
     table.bar.element.insertBefore(this.bar, table.bar.end);
@@ -229,7 +229,8 @@ export class Guide {
     else if (this.elsewhere) this.say({title: "So it goes", text: "Look at what came of it. Then a new table is laid.",
       buttons: [{label: "Back", icon: "chevron-left", act: () => this.back()}, {label: "Go on", go: true, act: () => void this.nextTable(this.at)}]});
     else this.say({title: step.title, text: step.text, ask: step.kind === "play" && step.decisions ? TO_THE_END : step.ask, buttons: this.buttons(step)});
-    this.note.element.hidden = this.away && step?.kind === "play" && !this.elsewhere;
+    const plays = step?.kind === "play" && !this.elsewhere, read = plays && !step.decisions && this.table.view.ply > step.ply; // good luck is wished once
+    this.note.element.hidden = plays && (this.away || read);
     if (step && !this.aside && !this.tried) this.keep();
     this.lead();
   }

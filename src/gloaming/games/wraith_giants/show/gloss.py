@@ -5,7 +5,7 @@ from gloaming.lingo import Do, HowMany, Pick
 from gloaming.scene import Gloss, Tone, Verdict, counted, listed
 
 from ..rules.attacking import covering
-from ..table.box import fight
+from ..table.box import Fight, fight
 from ..table.choices import (
     Again,
     Aim,
@@ -81,11 +81,16 @@ def asked_to_share(s: State, ask: Ask) -> str:
     f, first, most = fight(s), target(s, ask.options[0].card), ask.options[-1].wounds
     name = f.giant_cards[first.card].name
     place = "the Ground" if s.struck == GROUND else node_name(s, s.struck)
-    cards = covering(s, f, s.struck)
-    others = listed((f.giant_cards[g.card].name for g in cards[cards.index(first) + 1 :]), "or")
+    others = the_rest(s, f, first)
     if most == 1:
         return f"You hit {place}. Does the Wound go to {name}, or to {others}?"
     return f"You hit {place}. How many of the {most} Wounds go to {name}? The rest goes to {others}."
+
+
+def the_rest(s: State, f: Fight, first: GiantCard) -> str:
+    """The other cards that a hit can still go to."""
+    cards = covering(s, f, s.struck)
+    return listed((f.giant_cards[g.card].name for g in cards[cards.index(first) + 1 :]), "or")
 
 
 def target(s: State, id: int) -> GiantCard:
@@ -193,6 +198,8 @@ def gloss_share(s: State, id: int, wounds: int) -> Gloss:
     if wounds >= left:
         lost = f", {wounds - left} lost" if wounds > left else ""
         verdict = Verdict(f"Scarred{lost}", Tone.GOOD)
+    elif not wounds:
+        verdict = Verdict(f"all on {the_rest(s, f, g)}")
     return Gloss(
         f"{counted(wounds, 'Wound')} on {printed.name}", key=str(wounds) if wounds < 10 else "", verdict=verdict
     )
