@@ -113,4 +113,7 @@ export function follow() {
     go(link.pathname + link.search + link.hash);
   });
   addEventListener("popstate", () => void route());
+  addEventListener("unhandledrejection", ({reason}) => { // a part that a page fetches later, such as the end of a game
+    if (reason instanceof TypeError && /import|module/i.test(reason.message)) void renewed(reason).catch(() => undefined);
+  });
 }

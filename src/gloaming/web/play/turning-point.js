@@ -15,7 +15,7 @@ const WIDE = 360, HIGH = 96, EDGE = 9;
 /** What is known of the turning point, and more as it is found out while the page is open. @param {View} view @param {HTMLDialogElement} dialog */
 export function turningPoint(view, dialog) {
   const [seat] = ownSeats(view);
-  if (seat === undefined || view.table.lesson) return null;
+  if (seat === undefined) return null;
   const body = h("div", {class: "turning", role: "status"});
   void think(view, seat, dialog, body).catch((problem) => put(body, h("p", {class: "muted"}, problem instanceof Error ? problem.message : "")));
   return body;
