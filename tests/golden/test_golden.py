@@ -50,14 +50,15 @@ def test_another_hash_seed_plays_the_same_games() -> None:
 
 
 def other_pythons() -> list[str]:
-    """Every other Python on the path that is new enough and has what the kernel needs."""
+    """Every other version of Python on the path that is new enough and has what the kernel needs."""
     found = {shutil.which(f"python3.{minor}") for minor in range(11, 20)} | {shutil.which("python3")}
-    able = "import sys, msgspec; sys.exit(sys.version_info < (3, 11))"
-    return sorted(
-        python
-        for python in found - {None, sys.executable}
-        if python and subprocess.run([python, "-c", able], capture_output=True, check=False).returncode == 0
-    )
+    able = "import sys, msgspec; print(sys.version); sys.exit(sys.version_info < (3, 11))"
+    others = {}
+    for python in sorted(each for each in found if each):
+        told = subprocess.run([python, "-c", able], capture_output=True, text=True, check=False)
+        if told.returncode == 0 and told.stdout.strip() != sys.version:
+            others[told.stdout] = python
+    return [*others.values()]
 
 
 def test_every_other_python_plays_the_same_games() -> None:

@@ -65,6 +65,7 @@ export function goAbout(ground, way) {
   ground.style.setProperty("--field", String(way.field));
   ground.dataset.size = way.base < 68 ? "small" : "";
   ground.dataset.fold = way.fold ? "side" : "";
+  if (ground.parentElement) ground.parentElement.dataset.aside = way.fold ? "folded" : "";
   ground.dataset.bare = way.bare ? "art" : "";
   ground.dataset.strips = way.beside ? "beside" : "";
 }

@@ -88,8 +88,11 @@ export class Pieces {
     if (piece.health) goOut(face, piece.health[0], had);
     this.fillParts(body, piece, look);
     for (const old of element.querySelectorAll(":scope > .piece__is, :scope > .piece__body > .badge")) old.remove();
-    body.append(...badges(piece, look));
-    element.append(...caption(piece, look));
+    const worn = badges(piece, look), under = caption(piece, look);
+    body.append(...worn);
+    element.append(...under);
+    if (worn.length) element.classList.add("badged", ...CORNERS.slice(0, piece.badges?.length ?? 0).map((corner) => `badged--${corner}`)); // styles ask the piece: what it holds would be looked through at every change
+    if (under.length) element.classList.add("captioned");
   }
 
   /** The number of the mark that a piece wears: of its tint, or of its seat; -1 for none. @param {Piece} piece */

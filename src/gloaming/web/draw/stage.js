@@ -126,10 +126,13 @@ export class Stage {
     this.crowded ||= (lying.get("side")?.length ?? 0) > MOST_BESIDE;
     for (const area of scene.areas) this.weights.set(area.id, Math.max(this.weights.get(area.id) ?? 0, weightOf(area)));
     this.element.dataset.board = this.ground.dataset.board = hexBoard(scene) ? "hexes" : tallBoard(scene) ? "tall" : wideBoard(scene) ? "wide" : cardTable(this.laid) ? "cards" : "";
+    const page = /** @type {HTMLElement | null} */ (this.element.closest(".play"));
+    if (page) page.dataset.table = this.element.dataset.board;
     this.shape(Boolean(this.way?.fold));
     this.seats.hidden = !hasRows(scene);
     fillSeats(this.seats, scene, this.pieces);
     for (const [place, cell] of this.cells) cell.hidden = !lying.get(place)?.length;
+    this.element.toggleAttribute("data-over", Boolean(lying.get("over")?.length));
   }
 
   /** Says what lies beside the table on the button that shows it: on a phone there is room for all of it. @param {Scene} scene */
