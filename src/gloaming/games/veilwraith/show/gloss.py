@@ -90,7 +90,7 @@ def question(s: State, ask: Ask) -> str:
         words = f"{card_name(s, weighed.card)}: do you use “{ability_text(s, weighed)}”?"
     if ask.kind in OF_A_CARD and (card := at_work(s)):
         words = f"{card_name(s, card)}: {words[0].lower()}{words[1:]}"
-    return words if len(s.players) == 1 or ask.seat < 0 else f"{who_name(s, ask.seat)}: {words}"
+    return words
 
 
 def at_work(s: State) -> str:
