@@ -26,7 +26,6 @@ import {Pages} from "./pages.js";
 import {Prompt, questionOf} from "./prompt.js";
 import {Rail} from "./rail.js";
 import {Reader} from "./reader.js";
-import {again, ending} from "./after-game.js";
 import {Rules} from "./rules.js";
 import {Sand} from "./decision-clock.js";
 import {Film, NOBODY, wanted} from "./film.js";
@@ -140,7 +139,7 @@ export class Table {
     if (moved && !first) this.stage.halo(fresh.flatMap((line) => line.pieces ?? []));
     if (lost) this.findFocus();
     this.tell(this.film.spoken === lengthOf(view) ? [] : fresh.map((line) => line.text), first || asked);
-    if (view.result && !old.result) this.book.then = () => void ending(this.view); // the last pages come first
+    if (view.result && !old.result) this.book.then = () => this.after("ending"); // the last pages come first
     this.book.show(view, this.sitting, this.busy);
     if (this.live && (first || asked) && old.ply <= view.ply && this.sitting.idle && !view.table.lesson && !this.book.waits) void this.take(0); // who takes back may look at it
   }
@@ -177,6 +176,11 @@ export class Table {
     this.curtain.show(view);
     this.counts();
     nameTab([this.live ? whoseTurn(view) : "", view.table.name || view.scene.title].filter(Boolean).join(" · "), Boolean(sitting.mine && this.live));
+  }
+
+  /** The result, or another game like this: fetched when one comes so far. @param {"ending" | "again"} what */
+  after(what) {
+    void import("./after-game.js").then((module) => module[what](this.view));
   }
 
   /** A page was turned, opened again or put away. */
@@ -346,8 +350,8 @@ export class Table {
       take: (option) => void this.take(option), letGo: () => this.letGo(), swing: () => this.swing(), show: () => this.showAround(), hint: () => void this.hinting.ask(),
       undo: () => void this.undo(),
       redo: () => void this.request("redo"), answerUndo: (agree) => void this.request("undo/answer", {agree}),
-      list: () => this.list(), rule: (rule) => this.rule(rule), result: () => void ending(this.view),
-      replay: () => go(`/replay/${this.id}`), again: () => void again(this.view), sit: (seat) => void this.sit(seat),
+      list: () => this.list(), rule: (rule) => this.rule(rule), result: () => this.after("ending"),
+      replay: () => go(`/replay/${this.id}`), again: () => this.after("again"), sit: (seat) => void this.sit(seat),
     };
   }
 
