@@ -63,7 +63,7 @@ class Form {
     /** @type {import("./time-control.js").TimeControl | null} */
     this.time = null;
     this.pace = h("div", {hidden: true});
-    this.invite = h("button", {class: "btn", type: "button", hidden: true, onclick: () => this.inviteOne()}, icon("plus"), "Invite a friend");
+    this.invite = h("button", {class: "btn", type: "button", hidden: true, onclick: () => void this.inviteOne()}, icon("plus"), "Invite a friend");
     this.setup = h("div", {class: "setup"});
     this.asks = h("div", {class: "asks"});
     this.company = h("header", {class: "ask__h"});
@@ -103,7 +103,7 @@ class Form {
         h("section", {class: "ask", "data-question": "chairs"}, this.company, this.chairs.element, this.pace), this.more()));
     this.ask();
     this.showRules();
-    this.ready = this.refresh("data-question", "chairs");
+    this.ready = (this.friend && this.inviteOne()) ?? this.refresh("data-question", "chairs");
   }
 
   /** The questions, as they stand after the last answer; the focus stays on it. */
@@ -129,9 +129,9 @@ class Form {
   /** A second chair, for a friend who gets a link. */
   inviteOne() {
     const question = this.game.questions.find((each) => each.kind === "company" && this.answers.isAsked(each)), two = question?.answers.find((each) => each.label === "2");
-    if (!question || !two) return;
+    if (!question || !two) return null;
     this.chairs.friend ??= {friend: "", name: ""};
-    void this.answer(question, two);
+    return this.answer(question, two);
   }
 
   /** The options that no question asks; those that say how hard it is can be set one by one too. */
