@@ -8,7 +8,7 @@ from gloaming import __version__
 from gloaming.kernel import GloamingError
 from gloaming.lab.extras import missing
 
-from .seat.talk import TableTalk
+from .seat.tools import TableTools
 
 try:
     from mcp.server import MCPServer
@@ -28,7 +28,7 @@ def mcp_server(server: str = "", name: str = "Model") -> MCPServer:
     """The server of the tools; with the address of a Gloaming server tables are opened there, under this name."""
     made = MCPServer("gloaming", instructions=INSTRUCTIONS, version=__version__, log_level="WARNING")
     one_at_a_time = Lock()  # the SDK runs each call in a thread of its own
-    for tool in TableTalk(server, name).all():
+    for tool in TableTools(server, name).all():
         made.add_tool(refusing(tool, one_at_a_time), structured_output=False)
     return made
 

@@ -6,7 +6,7 @@ from typing import TextIO
 from gloaming.kernel import GloamingError
 
 from .seats import ServedSeat
-from .talk import LONGEST_WAIT, TableTalk
+from .tools import LONGEST_WAIT, TableTools
 
 HELP = """\
 A number takes the option of that number; so does its label, or a part that only one label has.
@@ -24,7 +24,7 @@ class ServedLines:
 
     def __init__(self, seat: ServedSeat, read: Callable[[], str], out: TextIO) -> None:
         self._seat, self._read, self._out = seat, read, out
-        self._talk = TableTalk()
+        self._talk = TableTools()
         self._said = ""
         self._commands: dict[str, Callable[[str], str]] = {
             "help": lambda rest: HELP,

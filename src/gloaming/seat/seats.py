@@ -42,7 +42,7 @@ class Sight(Struct, frozen=True, kw_only=True):
     turn: int = 0  # the turn of a table on a server
 
 
-class SomeSeat(Protocol):
+class AnySeat(Protocol):
     """A seat at a table, here or on a server."""
 
     def look(self) -> Sight:
@@ -71,7 +71,7 @@ class SomeSeat(Protocol):
         """Undoes its last decision, or asks the others; returns what came of it, in words."""
 
 
-class SeatHere:
+class LocalSeat:
     """A seat at a table in this process. Computer players have the other chairs, or one plays them all."""
 
     def __init__(self, game: str, options: Mapping[str, Any], computer: str, seed: int | None = None) -> None:

@@ -118,7 +118,7 @@ def hold(match: Match, held: tuple[laws.Law, ...], dice: Dice, renderers: dict[s
         try:
             before = looks.encode(match.state)
             law(match, dice, renderers)
-            looks.demand(looks.encode(match.state) == before, "to look at the match changes it")
+            looks.require(looks.encode(match.state) == before, "to look at the match changes it")
         except Exception as error:
             said = PLAYABLE if isinstance(error, looks.Unplayable) else law.__doc__ or repr(law)
             raise Nonconforming(match.game.name, said, error, record_of(match)) from error

@@ -21,13 +21,13 @@ from .looks import (
     asked,
     bare,
     course,
-    demand,
     encode,
     every_piece,
     faces,
     lead_to_the_same,
     play_on,
     redealt,
+    require,
     snapshot,
     try_options,
     view,
@@ -40,52 +40,52 @@ Law = Callable[[Match, Dice, dict[str, Callable[[Any], Any]]], None]
 def the_state_is_plain_data(match: Match, dice: Dice, renderers: Any) -> None:
     """the state is plain data that can be written down and read back"""
     written = encode(match.state)
-    demand(encode(match.game.decode(written)) == written, "read back and written again, it differs")
+    require(encode(match.game.decode(written)) == written, "read back and written again, it differs")
 
 
 def a_seat_is_asked(match: Match, dice: Dice, renderers: Any) -> None:
     """every decision has a name, and a seat of the table or the team to make it"""
     ask = asked(match)
-    demand(ask.kind, "it has no name")
-    demand(ask.seat == TEAM or ask.seat in range(match.seats), f"seat {ask.seat} is asked; there are {match.seats}")
+    require(ask.kind, "it has no name")
+    require(ask.seat == TEAM or ask.seat in range(match.seats), f"seat {ask.seat} is asked; there are {match.seats}")
 
 
 def options_are_a_list(match: Match, dice: Dice, renderers: Any) -> None:
     """options are non-empty, hashable and without duplicates"""
     options = asked(match).options
-    demand(options, "there is nothing to choose from")
-    demand(len(set(options)) == len(options), f"twice among the options: {options}")
-    demand(None not in options, "None is no option")
+    require(options, "there is nothing to choose from")
+    require(len(set(options)) == len(options), f"twice among the options: {options}")
+    require(None not in options, "None is no option")
 
 
 def rule_exists(match: Match, dice: Dice, renderers: Any) -> None:
     """every decision cites a rule of the ledger"""
     rule = asked(match).rule
-    demand(rule in ledger(match.game), f"{rule!r} is not in the ledger")
+    require(rule in ledger(match.game), f"{rule!r} is not in the ledger")
 
 
 def options_read_back(match: Match, dice: Dice, renderers: Any) -> None:
     """every option survives JSON"""
     for option in asked(match).options:
         back = msgspec.json.decode(msgspec.json.encode(option), type=match.game.option)
-        demand(back == option, f"{option!r} came back as {back!r}")
+        require(back == option, f"{option!r} came back as {back!r}")
 
 
 def glosses_touch_the_scene(match: Match, dice: Dice, renderers: Any) -> None:
     """every option has words and touches pieces that are in the scene"""
     ask = asked(match)
-    demand(match.question(), "the decision has no question")
+    require(match.question(), "the decision has no question")
     deciders = range(match.seats) if ask.seat == TEAM else [ask.seat]
     scenes = [match.scene(seat).pieces() for seat in deciders]
     taken: dict[tuple[str, ...], str] = {}
     for option in ask.options:
         gloss = match.gloss(option)
-        demand(gloss.label, f"{option!r} has no words")
+        require(gloss.label, f"{option!r} has no words")
         missing = [piece for piece in gloss.pieces if any(piece not in pieces for pieces in scenes)]
-        demand(not missing, f"{gloss.label!r} touches {missing}, not in the scene")
+        require(not missing, f"{gloss.label!r} touches {missing}, not in the scene")
         if gloss.pieces:
             same = taken.setdefault(tuple(gloss.pieces), gloss.label)
-            demand(same == gloss.label, f"{gloss.label!r} and {same!r} are touched in the same way")
+            require(same == gloss.label, f"{gloss.label!r} and {same!r} are touched in the same way")
 
 
 def refusals_are_right(match: Match, dice: Dice, renderers: Any) -> None:
@@ -93,34 +93,34 @@ def refusals_are_right(match: Match, dice: Dice, renderers: Any) -> None:
     ask, rules = asked(match), ledger(match.game)
     candidates = match.candidates()
     left_out = [option for option in ask.options if option not in candidates]
-    demand(not left_out, f"offered, but not among what might be tried: {left_out}")
+    require(not left_out, f"offered, but not among what might be tried: {left_out}")
     denied = [option for option in candidates if option not in ask.options]
     for option in denied:
         refusal = match.why_not(option)
         if refusal is None:
             raise Breach(f"{option!r} is not offered, and nothing says why")
-        demand(refusal.rule in rules, f"{option!r} is refused by {refusal.rule!r}, which is not in the ledger")
-        demand(refusal.text, f"{option!r} is refused without words")
-        demand(match.gloss(option).label, f"{option!r} has no words")
+        require(refusal.rule in rules, f"{option!r} is refused by {refusal.rule!r}, which is not in the ledger")
+        require(refusal.text, f"{option!r} is refused without words")
+        require(match.gloss(option).label, f"{option!r} has no words")
     before = encode(match.state)
     for option in [*denied[:1], "no such option"]:
         try:
             match.play(option)
         except IllegalChoice as error:
-            demand(error.rule in rules, f"{option!r} is refused by {error.rule!r}, which is not in the ledger")
+            require(error.rule in rules, f"{option!r} is refused by {error.rule!r}, which is not in the ledger")
         else:
-            demand(False, f"{option!r} was accepted although it was not offered")
-    demand(encode(match.state) == before, "a refused choice changed the state")
-    demand(match.ask is ask, "a refused choice changed the decision")
+            require(False, f"{option!r} was accepted although it was not offered")
+    require(encode(match.state) == before, "a refused choice changed the state")
+    require(match.ask is ask, "a refused choice changed the decision")
 
 
 def clones_are_equal(match: Match, dice: Dice, renderers: Any) -> None:
     """a clone is equal, and what happens to it does not happen to the original"""
     before = snapshot(match)
     clone = match.clone()
-    demand(snapshot(clone) == before, "the clone differs")
+    require(snapshot(clone) == before, "the clone differs")
     try_options(clone, dice)
-    demand(snapshot(match) == before, "playing the clone changed the original")
+    require(snapshot(match) == before, "playing the clone changed the original")
 
 
 def the_log_only_grows(match: Match, dice: Dice, renderers: Any) -> None:
@@ -129,7 +129,7 @@ def the_log_only_grows(match: Match, dice: Dice, renderers: Any) -> None:
         told, later = match.log(viewer), Match.load(match.save(), match.game)  # a clone would know the words by heart
         try_options(later, dice)
         for before, after in zip(told, later.log(viewer), strict=False):
-            demand(before == after, f"first it was {before.text!r}, and later {after.text!r}")
+            require(before == after, f"first it was {before.text!r}, and later {after.text!r}")
 
 
 def a_dropped_flow_changes_nothing(match: Match, dice: Dice, renderers: Any) -> None:
@@ -137,7 +137,7 @@ def a_dropped_flow_changes_nothing(match: Match, dice: Dice, renderers: Any) -> 
     clone = match.clone()
     state, before = clone.state, encode(clone.state)
     del clone  # and with it the flow that asks
-    demand(encode(state) == before, "a flow that is dropped tidies the state up: catch errors instead")
+    require(encode(state) == before, "a flow that is dropped tidies the state up: catch errors instead")
 
 
 def undo_and_redo_return(match: Match, dice: Dice, renderers: Any) -> None:
@@ -150,28 +150,28 @@ def undo_and_redo_return(match: Match, dice: Dice, renderers: Any) -> None:
         clone.undo()
         way.append(snapshot(clone))
     for _ in range(steps):
-        demand(snapshot(clone) == way.pop(), "a step back and forth leads elsewhere")
+        require(snapshot(clone) == way.pop(), "a step back and forth leads elsewhere")
         clone.redo()
-    demand(snapshot(clone) == here, "undone and redone, the match differs")
+    require(snapshot(clone) == here, "undone and redone, the match differs")
 
 
 def saves_load(match: Match, dice: Dice, renderers: Any) -> None:
     """a saved match loads as it was"""
     loaded = Match.load(match.save(), match.game)
-    demand(snapshot(loaded) == snapshot(match), "the loaded match differs")
-    demand(not loaded.notice, loaded.notice)
-    demand(loaded.save() == match.save(), "saved again, the loaded match differs")
+    require(snapshot(loaded) == snapshot(match), "the loaded match differs")
+    require(not loaded.notice, loaded.notice)
+    require(loaded.save() == match.save(), "saved again, the loaded match differs")
     if match.ply:
         clone = match.clone()
         clone.undo()
         loaded.undo()
-        demand(snapshot(loaded) == snapshot(clone), "undo after loading leads elsewhere")
+        require(snapshot(loaded) == snapshot(clone), "undo after loading leads elsewhere")
 
 
 def records_replay(match: Match, dice: Dice, renderers: Any) -> None:
     """a record plays again to the same match"""
     again = Match.replay(match.record(), match.game)
-    demand(snapshot(again) == snapshot(match), "played again, the match differs")
+    require(snapshot(again) == snapshot(match), "played again, the match differs")
 
 
 def positions_load(match: Match, dice: Dice, renderers: Any) -> None:
@@ -179,7 +179,7 @@ def positions_load(match: Match, dice: Dice, renderers: Any) -> None:
     position = match.position()
     text = msgspec.json.encode(position)
     begun = Match.from_position(match.game, text)
-    demand(begun.position() == position, "it does not come back")
+    require(begun.position() == position, "it does not come back")
     try_options(begun, dice)
 
 
@@ -188,11 +188,11 @@ def scenes_draw(match: Match, dice: Dice, renderers: dict[str, Callable[[Any], A
     for viewer in viewers(match):
         scene = match.scene(viewer)
         ids = [piece.id for piece in every_piece(scene)]
-        demand(all(ids), f"a piece in the scene of {viewer} has no id")
+        require(all(ids), f"a piece in the scene of {viewer} has no id")
         for names in (ids, [area.id for area in scene.areas]):
             twice = sorted({name for name in names if names.count(name) > 1})
-            demand(not twice, f"twice in the scene of {viewer}: {twice}")
-        demand(msgspec.json.decode(msgspec.json.encode(scene), type=type(scene)) == scene, "it does not survive JSON")
+            require(not twice, f"twice in the scene of {viewer}: {twice}")
+        require(msgspec.json.decode(msgspec.json.encode(scene), type=type(scene)) == scene, "it does not survive JSON")
         for name, draw in renderers.items():
             try:
                 draw(scene)
@@ -206,16 +206,18 @@ def nobody_sees_what_is_hidden(match: Match, dice: Dice, renderers: Any) -> None
     """what a viewer cannot see does not show: dealt anew, their scene, options, log and save are the same bytes"""
     for viewer in viewers(match):
         imagined = match.imagine(viewer, dice.bits())
-        demand(view(imagined, viewer) == view(match, viewer), f"viewer {viewer} sees something of what is hidden")
+        require(view(imagined, viewer) == view(match, viewer), f"viewer {viewer} sees something of what is hidden")
         save = match.save_for(viewer)
-        demand(imagined.save_for(viewer) == save, f"the save for viewer {viewer} tells what is hidden")
+        require(imagined.save_for(viewer) == save, f"the save for viewer {viewer} tells what is hidden")
         try_options(Match.load(save, match.game), dice)
         truth, other = (redealt(match, viewer, seed) for seed in (None, dice.bits()))
         same = other.save_for(viewer) == truth.save_for(viewer)
-        demand(same, f"the redeal for viewer {viewer} tells what was before")
-        demand(encode(imagined.clone().state) == encode(imagined.state), "the clone of an imagined copy is another one")
+        require(same, f"the redeal for viewer {viewer} tells what was before")
+        require(
+            encode(imagined.clone().state) == encode(imagined.state), "the clone of an imagined copy is another one"
+        )
         play_on(imagined, dice)
-        demand(encode(imagined.clone().state) == encode(imagined.state), "an imagined copy loses what it imagined")
+        require(encode(imagined.clone().state) == encode(imagined.state), "an imagined copy loses what it imagined")
 
 
 def what_others_do_not_see_is_dealt_anew(match: Match, dice: Dice, renderers: Any) -> None:
@@ -226,7 +228,7 @@ def what_others_do_not_see_is_dealt_anew(match: Match, dice: Dice, renderers: An
     watching = shown.pop(None)
     for viewer, seen in shown.items():
         apart = sorted(piece for piece in seen.keys() | watching.keys() if seen.get(piece) != watching.get(piece))
-        demand(
+        require(
             not apart, f"seat {viewer} sees {apart[:3]} otherwise than who only watches; say in `redeal` what is hidden"
         )
 
@@ -241,14 +243,14 @@ def beats_show_nothing_hidden(match: Match, dice: Dice, renderers: Any) -> None:
         seen = [frame for frame in some if frame[0].seen_by(viewer)]
         told = Film(match.game, seen).beats(viewer)
         lines = copy.log(viewer, match.told)
-        demand(all(beat.line in lines for beat in told), "an event is told otherwise later on")
+        require(all(beat.line in lines for beat in told), "an event is told otherwise later on")
         for (event, data), beat in zip(seen, told, strict=True):
             ids = [piece.id for piece in every_piece(beat.scene)]
-            demand(len(ids) == len(set(ids)), f"after {event!r} a piece is twice in the scene of {viewer}")
+            require(len(ids) == len(set(ids)), f"after {event!r} a piece is twice in the scene of {viewer}")
             state = match.game.decode(data)
             match.game.deal_anew(state, viewer, own.bits())
             [other] = Film(match.game, [(event, encode(state))]).beats(viewer)
-            demand(encode(other) == encode(beat), f"after {event!r} viewer {viewer} sees something of what is hidden")
+            require(encode(other) == encode(beat), f"after {event!r} viewer {viewer} sees something of what is hidden")
 
 
 def options_tell_nothing_hidden(match: Match, dice: Dice, renderers: Any) -> None:
@@ -259,7 +261,7 @@ def options_tell_nothing_hidden(match: Match, dice: Dice, renderers: Any) -> Non
     for viewer in viewers(match):
         known = Match.load(match.save_for(viewer), match.game)
         if asked(match).seat in (viewer, TEAM) and known.scene(viewer) == match.scene(viewer):
-            demand(known.ask == match.ask, f"with other hidden cards it would be {known.ask}, and not {match.ask}")
+            require(known.ask == match.ask, f"with other hidden cards it would be {known.ask}, and not {match.ask}")
 
 
 def nothing_hidden_is_remembered(match: Match, dice: Dice, renderers: Any) -> None:
@@ -283,12 +285,12 @@ def computer_players_see_no_more(match: Match, dice: Dice, renderers: Any) -> No
     copy = match.imagine(seat, dice.bits())
     if game.habit is not None:
         choice = game.habit(match.state, ask)
-        demand(choice in ask.options, f"the habit {choice!r} is not offered")
-        demand(game.habit(copy.state, ask) == choice, f"the habit {choice!r} tells something of what is hidden")
+        require(choice in ask.options, f"the habit {choice!r} is not offered")
+        require(game.habit(copy.state, ask) == choice, f"the habit {choice!r} tells something of what is hidden")
     if game.judge is not None:
         worth = game.judge(match.state, seat)
-        demand(isfinite(worth), f"the table is judged to be worth {worth}")
-        demand(game.judge(copy.state, seat) == worth, "the worth of the table tells something of what is hidden")
+        require(isfinite(worth), f"the table is judged to be worth {worth}")
+        require(game.judge(copy.state, seat) == worth, "the worth of the table tells something of what is hidden")
 
 
 class Foresight:
@@ -314,7 +316,7 @@ class Foresight:
     def judge(self, match: Match, dice: Dice, renderers: Any) -> None:
         """what is hidden is dealt anew in an imagined copy"""
         foreseen = self.spoken >= 12 and not self.differed
-        demand(not foreseen, f"a roll or a card came {self.spoken} times, and every time the copy had foreseen it")
+        require(not foreseen, f"a roll or a card came {self.spoken} times, and every time the copy had foreseen it")
 
 
 def the_end_is_named(match: Match, dice: Dice, renderers: Any) -> None:
@@ -322,11 +324,11 @@ def the_end_is_named(match: Match, dice: Dice, renderers: Any) -> None:
     result = match.result
     if result is None or not result.reason:
         raise Breach("the end has no name")
-    demand(len(result.payoffs) == match.seats, f"{len(result.payoffs)} payoffs for {match.seats} seats")
-    demand(all(isfinite(payoff) for payoff in result.payoffs), f"payoffs are numbers, not {result.payoffs}")
-    demand(match.summary().title, "the result has no words")
+    require(len(result.payoffs) == match.seats, f"{len(result.payoffs)} payoffs for {match.seats} seats")
+    require(all(isfinite(payoff) for payoff in result.payoffs), f"payoffs are numbers, not {result.payoffs}")
+    require(match.summary().title, "the result has no words")
     for viewer in viewers(match):
-        demand(all(line.text for line in match.log(viewer)), "a line of the log is empty")
+        require(all(line.text for line in match.log(viewer)), "a line of the log is empty")
 
 
 def rollouts_end(match: Match, dice: Dice, renderers: Any) -> None:
@@ -335,7 +337,7 @@ def rollouts_end(match: Match, dice: Dice, renderers: Any) -> None:
     for _ in range(min(match.ply, AHEAD)):
         clone.undo()
     if clone.ask is not None:
-        demand(clone.rollout(dice.random).reason, "it has no name")
+        require(clone.rollout(dice.random).reason, "it has no name")
 
 
 def same_game_under_every_hash_seed(match: Match, dice: Dice, renderers: Any) -> None:
@@ -351,9 +353,9 @@ def same_game_under_every_hash_seed(match: Match, dice: Dice, renderers: Any) ->
         env={**os.environ, "PYTHONHASHSEED": hash_seed},
         check=False,
     )
-    demand(run.returncode == 0, run.stderr.decode(errors="replace"))
+    require(run.returncode == 0, run.stderr.decode(errors="replace"))
     same = run.stdout.decode().strip() == here
-    demand(same, f"PYTHONHASHSEED={hash_seed} gives other options, another order of them, or another table")
+    require(same, f"PYTHONHASHSEED={hash_seed} gives other options, another order of them, or another table")
 
 
 EVERY_DECISION: tuple[Law, ...] = (

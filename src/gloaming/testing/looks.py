@@ -25,7 +25,7 @@ class Unplayable(Breach):
     """An option that was offered cannot be played."""
 
 
-def demand(holds: object, otherwise: str) -> None:
+def require(holds: object, otherwise: str) -> None:
     """Raises `Breach` unless the condition holds; unlike an assertion, also under `python -O`."""
     if not holds:
         raise Breach(otherwise)
@@ -45,7 +45,7 @@ def all_events_are_named(game: Game[Any]) -> None:
     alone = package.rpartition(".")[2] == game.name  # in a shared folder one cannot tell whose an event is
     own = [kind for kind in kinds_of(Event) if alone and kind.__module__.startswith(f"{package}.")]
     forgotten = [kind.__name__ for kind in own if kind not in named]
-    demand(not forgotten, f"not named: {', '.join(forgotten)}")
+    require(not forgotten, f"not named: {', '.join(forgotten)}")
 
 
 def kinds_of(event: type[Event]) -> Iterator[type[Event]]:
@@ -126,8 +126,8 @@ def snapshot(match: Match) -> tuple[Any, ...]:
 def lead_to_the_same(here: Match, there: Match, dice: Dice) -> None:
     """Makes the same decisions in two matches that look the same."""
     for _ in range(AHEAD):
-        demand(fingerprint(here) == fingerprint(there), "the same redealt cards lead to another table")
-        demand(here.ask == there.ask, "the same redealt cards lead to another decision")
+        require(fingerprint(here) == fingerprint(there), "the same redealt cards lead to another table")
+        require(here.ask == there.ask, "the same redealt cards lead to another decision")
         if here.ask is None:
             break
         choice = dice.roll(len(here.ask.options)) - 1

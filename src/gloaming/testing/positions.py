@@ -15,7 +15,7 @@ from gloaming.kernel import BadOptions, BadPosition, Dice, Game, GloamingError, 
 from gloaming.kernel.catalogue import find
 from gloaming.kernel.options import described
 
-from .looks import Breach, demand, snapshot, viewers
+from .looks import Breach, require, snapshot, viewers
 
 PLAYED = 50  # decisions that are played from a position that loads
 APART = 10  # decisions between two drawings of its scenes
@@ -76,7 +76,7 @@ def check_positions(
             tried += 1
             fields[change.field] = None
             try:
-                refused += not fares_well(
+                refused += not loads_and_plays(
                     game,
                     changed,
                     dice,
@@ -295,7 +295,7 @@ def shown(value: Any) -> str:
 # holding them to the law
 
 
-def fares_well(game: Game[Any], position: dict[str, Any], dice: Dice, refuse: bool = False) -> bool:
+def loads_and_plays(game: Game[Any], position: dict[str, Any], dice: Dice, refuse: bool = False) -> bool:
     """Whether a position loads, and then plays, draws and saves; a refusal must be the game's own."""
     try:
         match = Match.from_position(game, position)
@@ -304,17 +304,17 @@ def fares_well(game: Game[Any], position: dict[str, Any], dice: Dice, refuse: bo
         if cause is not None and (isinstance(cause, RulesError) or not isinstance(cause, GloamingError)):
             raise Breach(f"refused without a reason: {told(cause)}") from refusal
         return False
-    demand(not refuse, "accepted in silence, with a name that nothing has")
+    require(not refuse, "accepted in silence, with a name that nothing has")
     look_at(match)
-    comes_back(match)
+    saves_and_loads(match)
     try:
         play_on(match, dice)
     except BadPosition as rigged:
         # wrong fixed dice may be refused when they are used
-        demand(str(rigged).startswith("dice."), f"refused too late: {rigged}")
+        require(str(rigged).startswith("dice."), f"refused too late: {rigged}")
     else:
         look_at(match)
-        comes_back(match)
+        saves_and_loads(match)
     return True
 
 
@@ -343,9 +343,9 @@ def look_at(match: Match) -> None:
         match.game.habit(match.state, match.ask)
 
 
-def comes_back(match: Match) -> None:
+def saves_and_loads(match: Match) -> None:
     """Checks that saving and loading, and the position, give the same match again."""
     loaded = Match.load(match.save(), match.game)
-    demand(snapshot(loaded) == snapshot(match), "saved and loaded, it differs")
+    require(snapshot(loaded) == snapshot(match), "saved and loaded, it differs")
     position = match.position()
-    demand(Match.from_position(match.game, position).position() == position, "its position does not come back")
+    require(Match.from_position(match.game, position).position() == position, "its position does not come back")

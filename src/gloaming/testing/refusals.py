@@ -11,7 +11,7 @@ from gloaming.kernel.catalogue import find
 from gloaming.kernel.game import NOT_OFFERED
 from gloaming.ledger import ledger
 
-from .looks import demand
+from .looks import require
 from .positions import begun
 
 KEPT = 12  # options of each kind that are kept
@@ -92,9 +92,9 @@ def judge(match: Match, option: Any, rules: Any) -> None:
     refusal = match.why_not(option)
     if refusal is None:
         return
-    demand(refusal.rule in rules, f"it is refused by {refusal.rule!r}, which is not in the ledger")
-    demand(refusal.text, "it is refused without words")
-    demand(NOT_OFFERED not in refusal.text, f"nothing says why ({refusal.rule})")
+    require(refusal.rule in rules, f"it is refused by {refusal.rule!r}, which is not in the ledger")
+    require(refusal.text, "it is refused without words")
+    require(NOT_OFFERED not in refusal.text, f"nothing says why ({refusal.rule})")
 
 
 def advance(match: Match, dice: Dice, whims: int = 4) -> None:

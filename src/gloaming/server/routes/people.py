@@ -44,7 +44,7 @@ class CarriedKey(Struct, forbid_unknown_fields=True):
     token: str
 
 
-class Certain(Struct, forbid_unknown_fields=True):
+class DeletionConfirmation(Struct, forbid_unknown_fields=True):
     """Confirms a deletion, which cannot be undone."""
 
     certain: bool
@@ -138,7 +138,7 @@ async def own_key(request: AnyRequest) -> CarriedCode:
     await known_person(request)
     token = person_token(request) or ""
     link = f"{str(request.base_url).rstrip('/')}/me#{token}"
-    size, path = square_code(link)
+    size, path = qr_code(link)
     return CarriedCode(token, link, size, path)
 
 
@@ -195,7 +195,7 @@ async def export(request: AnyRequest) -> Response[Everything]:
 
 
 @post("/api/me/forget", status_code=200)
-async def forget(request: AnyRequest, data: JSONBody[Certain]) -> Response[dict[str, bool]]:
+async def forget(request: AnyRequest, data: JSONBody[DeletionConfirmation]) -> Response[dict[str, bool]]:
     """Deletes everything about oneself: name and messages at every table, the record, the key."""
     person = await known_person(request)
     if not data.certain:
@@ -212,7 +212,7 @@ async def leave(request: AnyRequest) -> Response[dict[str, bool]]:
     return as_json(b'{"left": true}', person_cookie(request, ""))
 
 
-def square_code(text: str) -> tuple[int, str]:
+def qr_code(text: str) -> tuple[int, str]:
     """A text as a QR code: its width in modules with the margin, and an SVG path of the dark ones."""
     rows = [*segno.make(text, micro=False, error="m").matrix_iter(border=4)]
     runs = [f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark]

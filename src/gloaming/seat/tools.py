@@ -14,7 +14,7 @@ from gloaming.scene import Gloss
 from gloaming.terminal.teaching_words import goal_words, how_words
 from gloaming.terminal.words import gloss_words, log_words, pieces_called, reading_words, words
 
-from .seats import PATIENCE, SeatHere, ServedSeat, Sight, SomeSeat
+from .seats import PATIENCE, AnySeat, LocalSeat, ServedSeat, Sight
 
 LONGEST_WAIT = 60.0  # seconds; clients give up on tools that take longer
 MOST_REASONS = 5
@@ -26,12 +26,12 @@ class NotNow(GloamingError):
     """A tool was called at a moment when it cannot work."""
 
 
-class TableTalk:
+class TableTools:
     """The tools, one method each; its docstring is the description that the language model reads."""
 
     def __init__(self, server: str = "", name: str = "") -> None:
         self._server, self._name = server.rstrip("/"), name
-        self._seat: SomeSeat | None = None
+        self._seat: AnySeat | None = None
         self.seen: Sight | None = None  # what was told last: answers refer to it
         self._told = 0  # how many lines of the log have been told
 
@@ -97,7 +97,7 @@ class TableTalk:
         `seed` deals the same cards again (not at a served table).
         """
         if not self._server:
-            return self.sit_down(SeatHere(game, options or {}, computer, seed))
+            return self.sit_down(LocalSeat(game, options or {}, computer, seed))
         if seed is not None:
             raise NotNow("A served table is dealt by the server. Leave the seed out.")
         return self.sit_down(ServedSeat.open(self._server, game, options or {}, computer, self._name))
@@ -108,7 +108,7 @@ class TableTalk:
             raise NotNow(f"The link of a chair here begins with {self._server}/t/.")
         return self.sit_down(ServedSeat.by_link(link, self._name))
 
-    def sit_down(self, seat: SomeSeat) -> str:
+    def sit_down(self, seat: AnySeat) -> str:
         """Takes a seat and tells what is on the table."""
         self._seat, self._told = seat, 0
         told = self.table()
@@ -195,7 +195,7 @@ class TableTalk:
         return self._chair
 
     @property
-    def _chair(self) -> SomeSeat:
+    def _chair(self) -> AnySeat:
         if self._seat is None:
             raise NotNow("You sit at no table yet. open_table opens one.")
         return self._seat
