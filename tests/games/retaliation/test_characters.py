@@ -181,6 +181,17 @@ def test_with_more_gifts_three_of_the_auspice_and_two_of_the_tribe_are_offered_a
     assert who.gifts == [auspice[2], tribe[1]]
 
 
+@rule("RT-R231")
+def test_whoever_makes_a_character_is_told_among_how_many_gifts_and_sees_them_all() -> None:
+    for more, told, seen in ((False, "Of two", 2), (True, "Of three", 5)):
+        t = campaign(more_gifts=more)
+        while t.match.ask is not None and t.match.ask.kind != "gift":
+            t.match.play(t.match.ask.options[0])
+        about, offers, *_ = t.match.scene(0).areas
+        assert told in str(about.layout)
+        assert len(offers.pieces) == seen
+
+
 @rule("RT-5.14", "RT-R22", "RT-5.13")
 def test_a_new_character_gets_the_xp_of_whoever_has_earned_most() -> None:
     s = state([born("theurge", earned=30, xp=4), wolf(at=(1, 0), auspice="ahroun", tribe="fianna", backstory="hunter")])

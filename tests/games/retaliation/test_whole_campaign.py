@@ -34,5 +34,5 @@ if SOAK > 1:  # each takes a minute and more
         person.play()
         assert person.match.result is not None
         assert person.match.result.payoffs == (1.0,)
-        assert len(person.evenings) == 10  # of twelve scenarios two are on ways that were not taken
+        assert 12 <= len(person.evenings) <= 16  # of twenty, four are on ways that were not taken, four may be left out
         assert {name: night for name, night in person.evenings.items() if night.minutes > MOST_MINUTES} == {}

@@ -19,6 +19,7 @@ MEANING = (
     "An attribute is how many dice you roll; a skill is added to what they show. Two skills of each are 2, two are 1.",
     "A Gift is yours for good. Of two that your auspice knows you learn one; that of your tribe comes by itself.",
 )
+MORE_GIFTS = "A Gift is yours for good. Of three that your auspice knows you learn one, and one of two of your tribe."
 ATTRIBUTES = {
     "physical": "3 dice when you fight, climb, sneak and shoot, and more Damage until you fall. Mental is 2.",
     "mental": "3 dice when you look, ask, read and call spirits, and more Willpower. Physical is 2.",
@@ -58,7 +59,8 @@ def making_areas(s: State) -> list[Area | None]:
     who = s.members[s.maker]
     step = step_of_making(who)
     whose = f" of {name(s, who)}" if who.name else ""
-    about = Sheet([Reading(f"{STEPS[step]}{whose}", text=MEANING[step])])
+    means = MORE_GIFTS if STEPS[step] == "Gifts" and s.options.more_gifts else MEANING[step]
+    about = Sheet([Reading(f"{STEPS[step]}{whose}", text=means)])
     return [
         Area("about", "What it means in play", place=Place.FAR, layout=about),
         Area("offers", "To choose from", place=Place.CENTRE, layout=Row(), pieces=[*offered(s, who, step)]),
