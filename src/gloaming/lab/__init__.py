@@ -1,10 +1,10 @@
-"""The lab: many games at once, what they came to, and what that says of a game, a card or a computer player.
+"""The lab: many games at once, their results, and what these say about a game, a card or a computer player.
 
-- `play/`: games are planned, played and written down; tournaments
+- `play/`: games are planned, played and written down; tournaments, benchmark
 - `report/`: pages about games and about computer players
-- `envs/`: learning environments
-- `puzzles/`: positions with one best answer are mined, proved and graded
-- `figures.py`: statistics; `extras.py`: libraries that are not always installed
+- `envs/`: learning environments; `learn/`: training of judges
+- `puzzles/`: positions with one best answer are found, proved and graded; `print/`: cards on paper
+- `figures.py`: statistics; `extras.py`: optional libraries
 """
 
 from .figures import Estimate

@@ -1,4 +1,4 @@
-"""What stands on a printed card, and its picture: name, numbers, text, flavour."""
+"""The contents of a printed card, and its picture: name, numbers, text, flavour."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -19,28 +19,29 @@ except ImportError as error:
 DPI = 300
 WIDTH, HEIGHT, BLEED = 63.0, 88.0, 3.0  # of a card, in millimetres
 PAPER, INK, BAR, PALE = "#fbf7ee", "#211f2f", "#34314a", "#6b667d"
-SILENT = ("id", "name", "copies", "text", "flavour", "example", "summary")  # written elsewhere, or not on the card
+# fields that are written elsewhere, or not on the card
+SILENT = ("id", "name", "copies", "text", "flavour", "example", "summary")
 
 
 def pixels(millimetres: float) -> int:
-    """A length on paper, in dots."""
+    """A length in millimetres as pixels."""
     return round(millimetres * DPI / 25.4)
 
 
 class Face(Struct, frozen=True):
-    """What stands on a card."""
+    """The contents of a card."""
 
     id: str
     name: str
     copies: int
     kind: str
-    facts: tuple[str, ...]  # numbers and words, "spirit cost 2"
+    facts: tuple[str, ...]  # numbers with their words, such as "spirit cost 2"
     text: str
     flavour: str
 
 
 def faces(pack: Pack) -> Iterator[Face]:
-    """Every card of a pack: what has a name and a number of copies. Of one that extends another, its own."""
+    """Every card of a pack: components with a name and a number of copies; of an extending pack its own."""
     for file in pack.own.values():
         for _, card in file.components:
             if all(hasattr(card, field) for field in ("id", "name", "copies")):
@@ -48,7 +49,7 @@ def faces(pack: Pack) -> Iterator[Face]:
 
 
 def face(card: Any) -> Face:
-    """What stands on one card."""
+    """The contents of one card."""
     plain = msgspec.to_builtins(card)
     facts = [f"{field.replace('_', ' ')} {said(value)}" for field, value in plain.items() if shown(field, value)]
     kind = str(plain.get("family") or plain.get("kind") or type(card).__name__)
@@ -57,7 +58,7 @@ def face(card: Any) -> Face:
 
 
 def shown(field: str, value: Any) -> bool:
-    """Whether a field is written on the card."""
+    """Whether a field is printed on the card."""
     return field not in (*SILENT, "kind", "family") and value not in ("", None, [], {}, False, 0)
 
 
@@ -77,7 +78,7 @@ def said(value: Any) -> str:
 
 @cache
 def font(size: float) -> Any:
-    """The letters, so many millimetres high."""
+    """The font in a size in millimetres."""
     return ImageFont.load_default(pixels(size))
 
 
@@ -132,7 +133,7 @@ def write(
 
 
 def broken(text: str, width: int, letters: Any) -> Iterator[str]:
-    """A paragraph in lines that are not too wide."""
+    """A paragraph broken into lines of a width."""
     line = ""
     for word in text.split():
         longer = f"{line} {word}".strip()

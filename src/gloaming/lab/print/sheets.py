@@ -1,4 +1,4 @@
-"""Cards on paper and on virtual tables: PDF pages with marks for cutting, a deck image, a list."""
+"""Cards on paper and for virtual tables: PDF pages with crop marks, deck images, a list."""
 
 import csv
 from collections.abc import Iterator, Sequence
@@ -9,14 +9,14 @@ from PIL import Image, ImageDraw
 from .faces import BLEED, DPI, HEIGHT, WIDTH, Face, back, picture, pixels
 
 A4 = (210.0, 297.0)
-COLUMNS, ROWS = 2, 3  # cards on a page, each with its bleed, so that a cut that goes astray shows no white
-MARK = 4.0  # length of a mark for cutting, in millimetres
+COLUMNS, ROWS = 2, 3  # cards on a page, each with its bleed, so that an imprecise cut shows no white
+MARK = 4.0  # length of a crop mark, in millimetres
 DECK = (10, 7)  # cards in a deck image, as Tabletop Simulator counts them; the last place is the hidden card
-LARGEST = 4096  # dots that a side of a deck image may have there
+LARGEST = 4096  # most pixels of a side of a deck image
 
 
 def write_pdf(path: Path, faces: Sequence[Face], title: str, backs: bool = False) -> int:
-    """Writes pages at real size, each card as often as it is in the deck; with backs, a page of them after each."""
+    """Writes pages at real size, with the copies of each card; with backs, a page of them after each."""
     every = [face for face in faces for _ in range(face.copies)]
     shown = [page([picture(face) for face in some]) for some in parts(every, COLUMNS * ROWS)]
     reverse = page([back(title)] * (COLUMNS * ROWS)) if backs else None
@@ -32,7 +32,7 @@ def parts(cards: Sequence[Face], size: int) -> Iterator[Sequence[Face]]:
 
 
 def page(cards: Sequence[Image.Image]) -> Image.Image:
-    """A page of cards with marks for cutting; the middle of the grid is the middle of the page, so that backs fit."""
+    """A page of cards with crop marks; the grid is centred, so that backs fit."""
     sheet = Image.new("RGB", (pixels(A4[0]), pixels(A4[1])), "white")
     wide, high = WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED
     left, top = (A4[0] - COLUMNS * wide) / 2, (A4[1] - ROWS * high) / 2

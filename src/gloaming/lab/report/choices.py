@@ -1,4 +1,4 @@
-"""The part of a report about choices: how readily each is taken, and how those did who took it."""
+"""The part of a report about choices: how often each is taken when offered, and the results of those who took it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -11,7 +11,7 @@ from .plots import IntervalRow, intervals
 from .sets import Sets, percent, with_interval
 from .totals import Totals, Use
 
-ENOUGH = 5  # games on either side that a comparison needs
+ENOUGH = 5  # least games on either side of a comparison
 DRAWN = 20  # lines of a plot
 LISTED = 150  # rows of a table
 
@@ -20,7 +20,7 @@ Uses = Sequence[tuple[str, Use]]
 
 
 def choices(sets: Sets) -> Iterator[Markup]:
-    """Everything that there is to say of choices."""
+    """The whole part."""
     totals = sets.all_totals[0]
     if not totals.choices:
         yield el("p", "These games were written down without their choices: `--detail choices` has them told here.")
@@ -33,34 +33,34 @@ def choices(sets: Sets) -> Iterator[Markup]:
 
 
 def pieces_of(totals: Totals) -> Uses:
-    """The pieces that options touch."""
+    """The uses of the pieces that options touch."""
     return sorted(totals.pieces.items(), key=lambda each: -seats_offered(each[1]))
 
 
 def choices_of(totals: Totals) -> Uses:
-    """The choices themselves."""
+    """The uses of the choices themselves."""
     named = [(readable(name), use) for name, use in totals.choices.items()]
     return sorted(named, key=lambda each: -seats_offered(each[1]))
 
 
 def readable(name: str) -> str:
-    """A choice in words."""
+    """The name of a choice in words."""
     deed, pieces, words = parts_of(name)
     return f"{deed}: {', '.join(pieces)}" if pieces else words
 
 
 def seats_offered(use: Use) -> int:
-    """To how many seats something was offered, in how many games."""
+    """The number of seats and games in which something was offered."""
     return use.used.games + use.left.games
 
 
 def taken_share(use: Use) -> Estimate:
-    """The share of those offered something who took it."""
+    """The share of seats with the offer that took it."""
     return share(use.used.games, seats_offered(use))
 
 
 def readiness(title: str, uses: Uses, others: Sequence[Mapping[str, Use]]) -> Markup:
-    """How readily things are taken; drawn beside it, how readily in the other set of games."""
+    """How often things are taken when offered, next to the same for the other set of games."""
     lines, rows = [], []
     for name, use in uses[:LISTED]:
         taken = taken_share(use)
@@ -78,16 +78,16 @@ def readiness(title: str, uses: Uses, others: Sequence[Mapping[str, Use]]) -> Ma
 
 
 class Effect(Struct, frozen=True):
-    """How seats did that took something, against those that were offered it and did not."""
+    """The results of seats that took something, compared with those that were offered it and did not."""
 
     name: str
     use: Use
     gap: Estimate
-    strict: Estimate  # the same, with an interval so wide that all comparisons hold at once
+    strict: Estimate  # the same with an interval that is corrected for multiple comparisons
 
 
 def effects_of(sets: Sets, uses: Uses) -> list[Effect]:
-    """The comparisons for which there are enough games, those with most of them first."""
+    """The comparisons with enough games, those with most of them first."""
     enough = [(name, use) for name, use in uses if compared(use) >= ENOUGH]
     strict, effect = 1 - (1 - SURE) / max(1, len(enough)), sets.measure.effect
     found = [Effect(name, use, effect(use), effect(use, strict)) for name, use in enough]
@@ -95,12 +95,12 @@ def effects_of(sets: Sets, uses: Uses) -> list[Effect]:
 
 
 def compared(use: Use) -> int:
-    """How many games there are on the side that has fewer, where like can be compared with like."""
+    """The number of games on the smaller side, where like is compared with like."""
     return sum(min(used.games, left.games) for used, left in use.alike.values())
 
 
 def effects(sets: Sets, title: str, uses: Uses, others: Sequence[Mapping[str, Use]]) -> Markup:
-    """How seats did that took something, against those that did not."""
+    """The results of seats that took something, compared with those that did not."""
     found = effects_of(sets, uses)
     if not found:
         return el(

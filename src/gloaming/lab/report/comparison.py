@@ -1,4 +1,4 @@
-"""The part of a report about two sets of games: what one has more or less of than the other."""
+"""The part of a report that compares two sets of games."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -11,7 +11,7 @@ from .totals import Totals
 
 
 def differences(sets: Sets) -> Iterator[Markup]:
-    """How seats do in either set, how long and how wide games are, and what is taken more readily."""
+    """The results of seats in both sets, length and branching, and what is taken more often."""
     head = ["", *sets.names, "difference", f"{sets.names[0]} is"]
     rows = [*seats_compared(sets), *sizes_compared(sets)]
     yield el("p", f"{sets.names[0]} less {sets.names[1]}. Where the interval holds zero, they may be alike.")
@@ -21,7 +21,7 @@ def differences(sets: Sets) -> Iterator[Markup]:
 
 
 def seats_compared(sets: Sets) -> Iterator[list[str]]:
-    """How the seats do, and who started as what."""
+    """The results of seats and titles in both sets."""
     one, other = sets.all_totals
     for groups, others in ((one.by_seat, other.by_seat), (one.by_title, other.by_title)):
         for name in groups:
@@ -33,7 +33,7 @@ def seats_compared(sets: Sets) -> Iterator[list[str]]:
 
 
 def sizes_compared(sets: Sets) -> Iterator[list[str]]:
-    """How long games are, and how wide."""
+    """Length and branching in both sets."""
     ways: list[tuple[str, Callable[[Totals], Mapping[Any, int]]]] = [
         ("Decisions in a game", lambda totals: totals.lengths),
         ("Options in a decision", lambda totals: totals.widths),
@@ -46,12 +46,12 @@ def sizes_compared(sets: Sets) -> Iterator[list[str]]:
 
 
 def more_or_less(gap: Estimate) -> str:
-    """Which way a difference goes, if it is one."""
+    """The direction of a difference, if it is significant."""
     return "" if not gap.clear else "larger" if gap.value > 0 else "smaller"
 
 
 def readiness_compared(sets: Sets) -> Markup:
-    """What is taken more or less readily in one set than in the other, and what only one of them has."""
+    """What is taken more or less often in one set, and what only one of them has."""
     by_piece = bool(sets.all_totals[0].pieces)
     one, other = (dict(pieces_of(totals) if by_piece else choices_of(totals)) for totals in sets.all_totals)
     both = [name for name in one if name in other]

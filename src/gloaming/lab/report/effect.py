@@ -1,4 +1,4 @@
-"""What a pack of cards changes: the same deals with it and without, by the same player, told surer and surer."""
+"""The effect of a pack of cards: the same deals with it and without, by the same player, with narrowing intervals."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -20,14 +20,14 @@ from .choices import seats_offered
 from .sets import percent, signed, with_interval
 from .totals import Measure, Totals, Use, totals_of
 
-NAMED = 40  # deals of which every choice is named: that takes longer than to play
-MOVED = 5  # things that moved, told at most
+NAMED = 40  # deals of which choices are counted by name, which takes longer than playing
+MOVED = 5  # most differences that are listed
 
 Value = Callable[[GameRow], float]
 
 
 class Figure(Struct, frozen=True):
-    """Something that is measured, with the pack and without; the difference is taken deal by deal."""
+    """A figure with the pack and without; the difference is taken deal by deal."""
 
     what: str
     own: Estimate
@@ -36,14 +36,14 @@ class Figure(Struct, frozen=True):
     is_share: bool = False
 
     def told(self) -> list[str]:
-        """What it is, both sides, the difference, whether that is clear."""
+        """Its name, both values, the difference, whether that is significant."""
         words, gap = (tenths, tenth_points) if self.is_share else ("{:.2f}".format, hundredths)
         sides = [with_interval(each, words) for each in (self.own, self.before)]
         return [self.what, *sides, with_interval(self.gap, gap), "clear" if self.gap.clear else ""]
 
 
 class CardFigure(Struct, frozen=True):
-    """A card that is not the same in both: how often it came, was taken, and how those did who took it."""
+    """A card that differs: how often it was offered, how often taken, and the results of those who took it."""
 
     name: str
     change: str  # new, changed, gone
@@ -53,12 +53,12 @@ class CardFigure(Struct, frozen=True):
 
 
 class PackEffect(Struct, frozen=True):
-    """What a pack changes, as far as so many deals tell."""
+    """The effect of a pack, as far as the deals so far show."""
 
     deals: int
-    figures: list[Figure]  # what counts most first
+    figures: list[Figure]  # the most important first
     cards: list[CardFigure]
-    moved: list[str]  # what else is clearly not the same, in words
+    moved: list[str]  # other significant differences, in words
 
 
 class PairedDeals:
@@ -88,7 +88,8 @@ class PairedDeals:
         self._at_random = plan_for(game, ["random"], seed=seed, options=options, pack=before, detail=Detail.NONE)
 
     def play(self, deals: int) -> Iterator[PackEffect]:
-        """Plays so many deals and tells what they come to: after the first few, then whenever they have doubled."""
+        """Plays so many deals and yields the effect so far: after the first few, then each time their number has
+        doubled."""
         while (done := len(self.rows[0])) < deals:
             upto = min(deals, max(NAMED, 2 * done))
             for side in (0, 1):
@@ -96,7 +97,7 @@ class PairedDeals:
             yield self.effect()
 
     def effect(self) -> PackEffect:
-        """What the deals so far come to."""
+        """The effect in the deals so far."""
         totals = [totals_of(rows) for rows in self.rows]
         named = [totals_of(rows[:NAMED]) for rows in self.rows]
         return PackEffect(
@@ -107,7 +108,7 @@ class PairedDeals:
         )
 
     def notices(self) -> bool:
-        """Whether the player does clearly better than random: else it may not notice what a card does."""
+        """Whether the player is clearly better than random; otherwise it may not notice what a card does."""
         deals = len(self.rows[1])
         lines: list[bytes] = []
         self._run(self._at_random, range(deals), lines)
@@ -141,7 +142,7 @@ class PairedDeals:
             yield CardFigure(name, change) if use is None else card_figure(name, change, use, totals)
 
     def _endings(self) -> Iterator[str]:
-        """The ways to end that are clearly more or less frequent."""
+        """The endings that are significantly more or less frequent."""
         reasons = list(dict.fromkeys(row.reason for rows in self.rows for row in rows))
         strict = 1 - (1 - SURE) / max(1, len(reasons))
         for reason in reasons:
@@ -152,12 +153,12 @@ class PairedDeals:
 
 
 def base_of(game: Game[Any], folder: Path) -> Pack:
-    """The pack that one extends; else the one that comes with the game."""
+    """The pack that one extends, else the game's own."""
     return pack_in(folder.resolve()).base or choose_pack(game.name)
 
 
 def changed_cards(own: Pack, before: Pack) -> list[tuple[str, str, str]]:
-    """What is not the same in two packs: id, name, and whether it is new, changed or gone."""
+    """The components that differ in two packs: id, name, and whether it is new, changed or gone."""
     sides: list[dict[str, Any]] = [
         {getattr(each, "id", ""): each for _, _, each in pack.components if hasattr(each, "name")}
         for pack in (own, before)
@@ -172,13 +173,13 @@ def changed_cards(own: Pack, before: Pack) -> list[tuple[str, str, str]]:
 
 
 def used_as(name: str, totals: Totals) -> Use | None:
-    """What was offered and taken of a card: where it is no piece that is touched, the choice that has its name."""
+    """The uses of a card: of its piece, or else of the choice with its name."""
     called = (use for choice, use in totals.choices.items() if parts_of(choice)[2] == name)
     return totals.pieces.get(name) or next(called, None)
 
 
 def card_figure(name: str, change: str, use: Use, totals: Totals) -> CardFigure:
-    """How often a card came, how readily it was taken, and how those did who took it."""
+    """How often a card was offered and taken, and the results of those who took it."""
     offered, measure = seats_offered(use), totals.measure
     came = share(offered, totals.everyone.games)
     done = "" if not use.used.games else value_told(measure, measure.value(use.used))
@@ -186,14 +187,14 @@ def card_figure(name: str, change: str, use: Use, totals: Totals) -> CardFigure:
 
 
 def value_told(measure: Measure, value: Estimate) -> str:
-    """How somebody did, in words."""
+    """A result in words."""
     return f"{with_interval(value, percent)} won" if measure.wins else with_interval(value, "{:.1f}".format)
 
 
 def measured(game: Game[Any], totals: Sequence[Totals], first: GameRow) -> list[tuple[str, Value, bool]]:
-    """What is measured of a game, what counts most first: name, how it is read off a row, whether it is a share.
+    """The figures for a game, the most important first: name, how it is read from a row, whether it is a share.
 
-    Where those who lose are paid for how far they came, a game is won by who gets the most that it pays.
+    If losers are paid for how far they came, a game counts as won with the highest payoff there is.
     """
     learning = game.learning
     most = learning.pays[1] if learning is not None and learning.predicts is Predicts.PAYOFF else None
@@ -213,12 +214,12 @@ def measured(game: Game[Any], totals: Sequence[Totals], first: GameRow) -> list[
 
 
 def won_by(seat: int) -> Value:
-    """Whether a seat got most, and somebody less."""
+    """Whether a seat had the highest payoff, and another one less."""
     return lambda row: float(row.payoffs[seat] == max(row.payoffs) > min(row.payoffs))
 
 
 def readiness_moved(named: Sequence[Totals], changed: set[str]) -> Iterator[str]:
-    """What is taken clearly more or less readily, of all that is the same in both."""
+    """What is taken significantly more or less often, of everything that both packs have."""
     one, other = (totals.pieces for totals in named)
     both = [name for name in one if name in other and name not in changed]
     strict = 1 - (1 - SURE) / max(1, len(both))

@@ -1,4 +1,4 @@
-"""The ladder, measured: how strong each level of computer player is at each game, as a page of the documentation."""
+"""The ladder: the measured strength of each level of computer player in each game, as a page of the documentation."""
 
 import re
 import sys
@@ -22,8 +22,8 @@ from ..play.tournament import Standing, Standings, tournament
 from .sets import signed, with_interval
 
 HABIT = "habit"
-TITLE = re.compile(r"^## .*\(`(\w+(?: [^`]+)?)`\)$", re.MULTILINE)  # of a section: the game and its options
-DEFINED = re.compile(r"^\| (\d) \| [^|]+ \| `([^`]+)` \|", re.MULTILINE)  # a row: level and computer player
+TITLE = re.compile(r"^## .*\(`(\w+(?: [^`]+)?)`\)$", re.MULTILINE)  # the heading of a section: the game and its options
+DEFINED = re.compile(r"^\| (\d) \| [^|]+ \| `([^`]+)` \|", re.MULTILINE)  # a row of a table: level and computer player
 
 NO_THOUGHT = "Does what a sensible player does without thinking."
 INTRODUCTION = """\
@@ -45,7 +45,7 @@ says how long it took, `gloaming ladder GAME --option players=4` as four play it
 
 
 class Rung(Struct, frozen=True):
-    """A level, how it did, and how much better than the level below."""
+    """A level, its result, and how much better it is than the level below."""
 
     level: Level
     standing: Standing
@@ -60,7 +60,7 @@ class Ladder(Struct, frozen=True):
     seats: int
     standings: Standings
     rungs: list[Rung]
-    habit: Standing | None  # where the game has one: it is placed among the levels
+    habit: Standing | None  # the habit player, if the game has habits: it is placed among the levels
 
 
 def measure(
@@ -75,9 +75,9 @@ def measure(
     progress: Progress | None = None,
     installed: bool = True,
 ) -> Ladder:
-    """Plays the levels of a game against each other, or on the same deals. What lies in `results` is not played again.
+    """Plays the levels of a game against each other, or on the same deals. Stored `results` are used again.
 
-    The results of other rules, options, levels or players are kept apart from these.
+    Results of other rules, options, levels or players are stored separately.
     """
     rungs, rules = levels(game), {**(options or {}), **(varied or {})}
     standings = tournament(
@@ -107,7 +107,7 @@ def measure(
 
 
 def code_of(game: Game[Any], options: Mapping[str, Any] | None = None) -> str:
-    """A digest of the code of computer players and game, and of the options: results with another are kept apart."""
+    """A digest of the code of players and game, and of the options: results of others are stored separately."""
     module = sys.modules[game.setup.__module__].__file__
     folders = [Path(file).parent for file in (gloaming.agents.__file__, module) if file is not None]
     digest = sha256()
@@ -121,7 +121,7 @@ def code_of(game: Game[Any], options: Mapping[str, Any] | None = None) -> str:
 
 
 def step(standings: Standings, level: Level, below: Level | None) -> Estimate | None:
-    """What a level gets more than the one below, on the same deals or at the same table."""
+    """How much better a level is than the one below, on the same deals or at the same table."""
     if below is None:
         return None
     for pair in standings.pairs:
@@ -134,7 +134,7 @@ def step(standings: Standings, level: Level, below: Level | None) -> Estimate | 
 
 
 def section(ladder: Ladder, command: str, options: Sequence[str] = ()) -> str:
-    """The part of the page about one game, as it is played with these options."""
+    """The section of a game as played with these options."""
     standings = ladder.standings
     games = standings.deals * ladder.seats
     if standings.together:
@@ -162,12 +162,12 @@ def section(ladder: Ladder, command: str, options: Sequence[str] = ()) -> str:
 
 
 def table_of(game: str, options: Sequence[str] = ()) -> str:
-    """A game and how it is played, as a section is found by."""
+    """The heading of a section: a game and its options."""
     return " ".join([game, *options])
 
 
 def row(ladder: Ladder, rung: Rung) -> str:
-    """One level in a line of the table."""
+    """The line of a level."""
     level, digits = rung.level, 1 if scored(ladder) else 2
     gain = "" if rung.step is None else with_interval(rung.step, lambda value: signed(value, digits))
     told = figure(ladder, rung.standing)
@@ -175,7 +175,7 @@ def row(ladder: Ladder, rung: Rung) -> str:
 
 
 def figure(ladder: Ladder, standing: Standing) -> str:
-    """How a player did: what it counted or was paid, or its rating."""
+    """The result of a player: score, payoff or rating."""
     if scored(ladder) and standing.score is not None:
         return with_interval(standing.score, "{:.1f}".format)
     if ladder.standings.together:
@@ -184,12 +184,12 @@ def figure(ladder: Ladder, standing: Standing) -> str:
 
 
 def scored(ladder: Ladder) -> bool:
-    """Whether the levels are told by what the players count: where they do not meet, and the game counts something."""
+    """Whether levels are compared by scores: they do not meet, and the game has scores."""
     return ladder.standings.together and all(rung.standing.score is not None for rung in ladder.rungs)
 
 
 def verdict(rungs: Sequence[Rung]) -> str:
-    """Which levels can be told apart, in words."""
+    """Which levels differ significantly, in words."""
     steps = {rung.level.number: rung.step for rung in rungs if rung.step is not None}
     weaker = [number for number, step in steps.items() if step.high < 0]
     even = [number for number, step in steps.items() if step.low <= 0 <= step.high]
@@ -211,12 +211,12 @@ def page(sections: Mapping[str, str]) -> str:
 
 
 def sections_of(text: str) -> dict[str, str]:
-    """The sections of a page that was made before, by the game and its options."""
+    """The sections of an existing page, by the game and its options."""
     starts = [*TITLE.finditer(text)]
     ends = [*(found.start() for found in starts[1:]), len(text)]
     return {found[1]: text[found.start() : end].rstrip() + "\n" for found, end in zip(starts, ends, strict=False)}
 
 
 def stated(text: str) -> dict[str, list[str]]:
-    """The computer player of each level, by section, as a page has them: whether it still tells of these levels."""
+    """The computer player of each level by section, as a page has them, to see whether it is up to date."""
     return {name: [player for _, player in DEFINED.findall(section)] for name, section in sections_of(text).items()}

@@ -1,17 +1,17 @@
-"""HTML and SVG, written so that nothing is ever left open or unescaped; every page is well-formed XML too."""
+"""HTML and SVG elements that are always closed and escaped; every page is well-formed XML, too."""
 
 from html import escape
 from typing import Any
 
 
 class Markup(str):
-    """Text that is markup already and is written as it is."""
+    """A string that is markup already and is not escaped."""
 
     __slots__ = ()
 
 
 def el(name: str, /, *inside: str | None, **attributes: Any) -> Markup:
-    """An element. What is no markup inside is escaped; `class_` is class, and `_` in a name is a hyphen."""
+    """An element. Contents that are not markup are escaped; `class_` is class, and `_` in a name is a hyphen."""
     names = ((key.rstrip("_").replace("_", "-"), value) for key, value in attributes.items())
     written = "".join(f' {key}="{escape(shown(value))}"' for key, value in names if value is not None)
     contents = "".join(each if isinstance(each, Markup) else escape(each) for each in inside if each is not None)
@@ -24,7 +24,7 @@ def together(*parts: str) -> Markup:
 
 
 def shown(value: Any) -> str:
-    """A value of an attribute: numbers without needless digits."""
+    """The value of an attribute, numbers without needless digits."""
     return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
 
@@ -40,11 +40,11 @@ def table(head: list[str], rows: list[list[str]], caption: str) -> Markup:
 
 
 def scrolling(inside: Markup, title: str) -> Markup:
-    """Something that may be wider than the page; who has only a keyboard can scroll it too."""
+    """Contents that may be wider than the page and can be scrolled, also by keyboard."""
     return el("div", inside, class_="wide", tabindex="0", role="region", aria_label=title)
 
 
 def figure(title: str, drawing: Markup, behind: Markup, note: str = "") -> Markup:
-    """A plot with its title, and the table behind it for who wants the numbers or cannot see the plot."""
+    """A plot with its title, and a table with the numbers."""
     caption = el("figcaption", el("h3", title), el("p", note) if note else None)
     return el("figure", caption, drawing, el("details", el("summary", "The numbers"), scrolling(behind, title)))

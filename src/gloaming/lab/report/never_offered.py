@@ -1,4 +1,4 @@
-"""Finds what is never offered: some games are played again, to see which pieces no option ever touches."""
+"""Finds what is never offered: some games are replayed, to see which pieces no option ever touches."""
 
 from itertools import islice
 from typing import Any
@@ -12,8 +12,8 @@ from ..play.results import Results
 from ..play.rows import GameRow, replayed
 from .totals import Totals
 
-GAMES = 12  # that are played again
-LOOKS = 12  # at the table, in each of them
+GAMES = 12  # games that are replayed
+LOOKS = 12  # decisions of each at which the table is inspected
 
 
 def never_offered(results: Results, game: Game[Any], totals: Totals) -> tuple[list[str], list[str]]:
@@ -25,7 +25,7 @@ def never_offered(results: Results, game: Game[Any], totals: Totals) -> tuple[li
 
 
 def titles_seen(row: GameRow, game: Game[Any]) -> set[str]:
-    """The titles of all pieces that anybody could see in a game, looked for at some of its decisions and at its end."""
+    """The titles of all pieces that anybody could see at some decisions of a game and at its end."""
     every, seen = max(1, row.decisions // LOOKS), set[str]()
     for match in replayed(row, game):
         if match.ply % every == 0 or match.ask is None:

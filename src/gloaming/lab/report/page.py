@@ -1,4 +1,4 @@
-"""The report: one page about many games, whole in itself: no script, no request, plots and the numbers behind them."""
+"""The report: one HTML page about many games, without scripts or requests, with plots and their numbers."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -21,7 +21,7 @@ CSS = Path(__file__).with_name("report.css")
 
 
 def report(results: Results, against: Results | None = None, game: Game[Any] | None = None) -> str:
-    """The page about some games; about two sets of them, compared, if there are others to hold `against`."""
+    """The page about some games; compared with another set, if `against` is given."""
     both = [results] if against is None else [results, against]
     if against is not None and against.plan.game != results.plan.game:
         raise LabError(f"These are games of {results.plan.game}, and those of {against.plan.game}.")
@@ -59,7 +59,7 @@ def report(results: Results, against: Results | None = None, game: Game[Any] | N
 
 
 def page(title: str, *body: Markup) -> str:
-    """A whole page that needs nothing from elsewhere."""
+    """A whole page that needs no other files."""
     head = el(
         "head",
         el("meta", charset="utf-8"),
@@ -72,14 +72,14 @@ def page(title: str, *body: Markup) -> str:
 
 
 def lead(both: Sequence[Results]) -> str:
-    """What this is, in a sentence."""
+    """A sentence that says what was played."""
     agents = dict.fromkeys(name for each in both for table in each.plan.tables for name in table.agents)
     games = " and ".join(f"{len(each):,}" for each in both)
     return f"{games} games, played by {', '.join(agents)}."
 
 
 def key(sets: Sets, both: Sequence[Results]) -> Markup:
-    """Which set is which."""
+    """The legend of the two sets."""
     marks = [
         el(
             "li",
@@ -92,13 +92,13 @@ def key(sets: Sets, both: Sequence[Results]) -> Markup:
 
 
 def described(results: Results) -> str:
-    """Where a set of games comes from."""
+    """The origin of a set of games."""
     pack = "the cards of the game" if results.plan.pack is None else f"the cards in {results.plan.pack.folder}"
     return f"{results.place}" if results.place is not None else f"{pack}, just played"
 
 
 def facts(sets: Sets) -> Markup:
-    """The few figures that one wants first."""
+    """The main figures."""
     totals, value = sets.all_totals[0], sets.measure.value
     length, width = spread_of(totals.lengths).estimate(), spread_of(totals.widths).mean
     found = []
@@ -116,7 +116,7 @@ def facts(sets: Sets) -> Markup:
 
 
 def made(both: Sequence[Results]) -> Iterator[Markup]:
-    """What it takes to get the same games again."""
+    """How to play the same games again."""
     for results in both:
         plan = results.plan
         options = dict.fromkeys(

@@ -1,4 +1,4 @@
-"""Plots as SVG, drawn by hand: intervals, bars, histograms, curves. Two sets of games stand side by side in each."""
+"""Plots as SVG: intervals, bars, histograms, curves, each for one or two sets of games."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import ceil, floor, isfinite, log10
@@ -9,7 +9,7 @@ from ..figures import Estimate
 from .markup import Markup, el, together
 
 WIDTH = 500
-LETTER, LONGEST = 7, 36  # how wide a letter is, and how many a label has at most
+LETTER, LONGEST = 7, 36  # width of a letter, and most letters of a label
 ROW = 30
 FOOT = 30
 NARROWEST = 1e-9
@@ -19,15 +19,15 @@ Words = Callable[[float], str]
 
 
 class IntervalRow(Struct, frozen=True):
-    """A line of a plot of intervals: its label, and an estimate from each set of games; None where there is none."""
+    """A line of an interval plot: its label, and an estimate from each set of games; None if there is none."""
 
     label: str
     estimates: Sequence[Estimate | None]
-    hint: str = ""  # what is told when one points at it
+    hint: str = ""  # the tooltip
 
 
 class Scale:
-    """A range of numbers laid over a width, with round numbers to mark it."""
+    """Maps a range of numbers to a width, with round numbers as marks."""
 
     def __init__(self, low: float, high: float, start: float, stop: float, marks: int = 6) -> None:
         step = nice((high - low or 1.0) / marks)
@@ -44,18 +44,18 @@ class Scale:
 
 
 def nice(step: float) -> float:
-    """The next of 1, 2 or 5 times a power of ten."""
+    """The next larger 1, 2 or 5 times a power of ten."""
     power = 10.0 ** floor(log10(step))
     return power * next(times for times in (1, 2, 5, 10) if times * power >= step - NARROWEST * power)
 
 
 def drawing(title: str, width: float, height: float, *parts: Markup) -> Markup:
-    """A plot that says what it is."""
+    """An SVG plot with its title."""
     return el("svg", el("title", title), *parts, viewBox=f"0 0 {width:g} {height:g}", role="img", class_="plot")
 
 
 def axis(scale: Scale, top: float, bottom: float, words: Words) -> Markup:
-    """Faint lines at round numbers, with the numbers below."""
+    """Grid lines at round numbers, with the numbers below."""
     return together(
         *(el("line", x1=scale(mark), x2=scale(mark), y1=top, y2=bottom, class_="grid") for mark in scale.marks),
         *(
@@ -66,12 +66,12 @@ def axis(scale: Scale, top: float, bottom: float, words: Words) -> Markup:
 
 
 def room_for(labels: Iterable[str]) -> float:
-    """How much of the width goes to what stands left of a plot."""
+    """The width of the labels left of a plot."""
     return 20 + LETTER * min(LONGEST, max(map(len, labels), default=0))
 
 
 def label(text: str, x: float, y: float) -> Markup:
-    """What stands left of a line; what is too long is cut, and whole in the hint."""
+    """The label left of a line; a long one is cut, and whole in the tooltip."""
     short = text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
     return el("text", el("title", text), short, x=x - 12, y=y + 4, class_="label")
 
@@ -135,7 +135,7 @@ class Bin(Struct, frozen=True):
 
 
 def bins_of(sets: Sequence[Mapping[float, int]], whole: bool) -> list[Bin]:
-    """The bars of a histogram, of a round width; of whole numbers none is narrower than one."""
+    """The bins of a histogram, of a round width; at least 1 wide for whole numbers."""
     values = [value for each in sets for value in each]
     if not values:
         return []
@@ -151,7 +151,7 @@ def bins_of(sets: Sequence[Mapping[float, int]], whole: bool) -> list[Bin]:
 
 
 def histogram(title: str, bins: Sequence[Bin], whole: bool, words: Words) -> Markup:
-    """Bars that stand: how often what came up."""
+    """A histogram."""
     tall, left = 180, 44
     if not bins:
         return drawing(title, WIDTH, 24)
@@ -184,14 +184,14 @@ def histogram(title: str, bins: Sequence[Bin], whole: bool, words: Words) -> Mar
 
 
 def range_of(each: Bin, whole: bool) -> str:
-    """What falls into a bar, in words."""
+    """The range of a bin, in words."""
     if whole and each.high - each.low <= 1:
         return f"{each.low:g}"
     return f"{each.low:g} to {each.high - 1:g}" if whole else f"{each.low:g} to {each.high:g}"
 
 
 def curves(title: str, lines: Sequence[Sequence[float]], words: Words, across: Sequence[str]) -> Markup:
-    """How something grows, from left to right, between none and all."""
+    """Curves from left to right, between 0 and 1."""
     tall, left = 200, 56
     up, step = Scale(0, 1, tall, 10, 5), (WIDTH - left - 24) / (len(across) - 1)
     parts = [el("line", x1=left, x2=WIDTH - 24, y1=up(mark), y2=up(mark), class_="grid") for mark in up.marks]

@@ -1,4 +1,4 @@
-"""The parts of a report that every game has: how it ends, how long it is, what is decided and when."""
+"""The parts of a report that every game has: results, endings, lengths, when games are decided."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -15,7 +15,7 @@ from .totals import Groups, Totals
 
 
 def endings(sets: Sets) -> Iterator[Markup]:
-    """Who does how well, by seat, by agent, by start and by option; and how games come to their end."""
+    """Results by seat, agent, title and option; and how games end."""
     for title, pick in ways_to_part(sets):
         even = 1 / sets.all_totals[0].seats if sets.measure.rivals and title == BY_SEAT else None
         yield figure(
@@ -33,7 +33,7 @@ BY_SEAT = "By seat"
 
 
 def ways_to_part(sets: Sets) -> Iterator[tuple[str, Callable[[Totals], Groups]]]:
-    """Every way to part the games that parts them at all."""
+    """Every grouping of the games with more than one group."""
     ways: list[tuple[str, Callable[[Totals], Groups]]] = [
         (BY_SEAT, lambda totals: totals.by_seat),
         ("By start", lambda totals: totals.by_title),
@@ -47,7 +47,7 @@ def ways_to_part(sets: Sets) -> Iterator[tuple[str, Callable[[Totals], Groups]]]
 
 
 def group_table(sets: Sets, title: str, pick: Callable[[Totals], Groups]) -> Markup:
-    """How many games of each group were won, drawn and lost, or what they came to."""
+    """By group: games won, drawn and lost, or mean results."""
     rows, measure = [], sets.measure
     for name, totals in zip(sets.names, sets.all_totals, strict=True):
         for label, group in pick(totals).items():
@@ -61,7 +61,7 @@ def group_table(sets: Sets, title: str, pick: Callable[[Totals], Groups]) -> Mar
 
 
 def lengths(sets: Sets) -> Iterator[Markup]:
-    """How many decisions a game has, and how many options a decision."""
+    """The number of decisions of a game, and of options of a decision."""
     yield standing_bars(sets, "Decisions in a game", lambda totals: totals.lengths, whole=True)
     if any(totals.widest for totals in sets.all_totals):
         yield standing_bars(sets, "Options in a decision, mean of a game", lambda totals: totals.widths, whole=False)
@@ -90,7 +90,7 @@ def counted(
     what: str,
     words: Callable[[float], str],
 ) -> Markup:
-    """Bars for how often something comes up in a game, the most frequent first."""
+    """Bars for how often something occurs in a game, the most frequent first."""
     names: dict[str, None] = {}
     for totals in sets.all_totals:
         names |= dict.fromkeys(sorted(pick(totals), key=lambda name: -pick(totals)[name]))
@@ -112,7 +112,7 @@ def headings(sets: Sets, what: str) -> list[str]:
 
 
 def decisions(sets: Sets) -> Iterator[Markup]:
-    """How many decisions of a game fall in which phase, and of which kind they are."""
+    """Decisions by phase and by kind."""
     if not any(totals.phases for totals in sets.all_totals):
         yield el("p", "These games were written down without their decisions; `--detail outcomes` has them told here.")
         return
@@ -121,7 +121,7 @@ def decisions(sets: Sets) -> Iterator[Markup]:
 
 
 def turning(sets: Sets) -> Iterator[Markup]:
-    """How early one can tell how a game will end, by the game's own judge."""
+    """How early the result can be predicted by the game's own judge."""
     if not all(totals.judged for totals in sets.all_totals):
         yield el("p", "Nobody judged these games on the way: the game has no judge, or they were written down without.")
         return
@@ -147,7 +147,7 @@ def turning(sets: Sets) -> Iterator[Markup]:
 
 
 def unused(sets: Sets, results: Results) -> Iterator[Markup]:
-    """What was offered and never taken; what lay on the table and was never offered."""
+    """What was offered and never taken, and what was on the table and never offered."""
     totals = sets.all_totals[0]
     if not totals.choices:
         yield el("p", "These games were written down without their choices; `--detail choices` has them told here.")

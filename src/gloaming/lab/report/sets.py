@@ -1,4 +1,4 @@
-"""One set of games, or two that are compared, and how their figures are told in words."""
+"""The one or two sets of games of a report, and their figures in words."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import isfinite
@@ -31,13 +31,13 @@ class Sets:
 
     @property
     def what(self) -> str:
-        """What is measured, in words."""
+        """The name of the measure."""
         if self.measure.wins:
             return "won"
         return ("score, fewer is better" if self.fewer_is_better else "score") if self.measure.counted else "payoff"
 
     def words(self, value: float) -> str:
-        """A figure of the measure."""
+        """A value of the measure."""
         return percent(value) if self.measure.wins else f"{value:.1f}"
 
     def told(self, estimate: Estimate | None) -> str:
@@ -45,7 +45,7 @@ class Sets:
         return "" if estimate is None else with_interval(estimate, self.words)
 
     def gap_words(self, gap: float) -> str:
-        """A difference; that of two shares in points of a hundred."""
+        """A difference; of two shares in percentage points."""
         return points(gap) if self.measure.wins else signed(gap)
 
     def gap_told(self, gap: Estimate) -> str:
@@ -53,19 +53,19 @@ class Sets:
         return with_interval(gap, self.gap_words)
 
     def better(self, gap: Estimate) -> str:
-        """What a difference means, if it means anything."""
+        """What a difference means, if it is significant."""
         if not gap.clear:
             return ""
         return "better" if (gap.value > 0) != self.fewer_is_better else "worse"
 
     def lines(self, pick: Callable[[Totals], Groups]) -> list[IntervalRow]:
-        """A line for every group in any of the sets."""
+        """A line for every group of any set."""
         found = [pick(totals) for totals in self.all_totals]
         names = dict.fromkeys(name for groups in found for name in groups)
         return [self.line(name, [groups.get(name) for groups in found]) for name in names]
 
     def line(self, name: str, groups: Sequence[Group | None]) -> IntervalRow:
-        """How a group did in each set."""
+        """The results of a group in each set."""
         values = [None if group is None else self.measure.value(group) for group in groups]
         return IntervalRow(name, values, f"{name}: {'; '.join(self.told(value) for value in values if value)}")
 
@@ -81,7 +81,7 @@ def points(value: float) -> str:
 
 
 def signed(value: float, digits: int = 1) -> str:
-    """A difference in words; none has no sign."""
+    """A difference with its sign; 0 has none."""
     return f"{value:+.{digits}f}" if round(value, digits) else "0"
 
 

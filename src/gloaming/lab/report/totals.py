@@ -1,4 +1,4 @@
-"""Sums over many games: one pass over their rows keeps only counts and totals."""
+"""Sums over many games: one pass over their rows keeps only counts and sums."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
@@ -22,13 +22,13 @@ from ..play.rows import GameRow
 
 
 class Group(Struct):
-    """Some seats of some games: how they did."""
+    """Results of some seats of some games."""
 
-    best: int = 0  # got most, and somebody less
-    worse: int = 0  # got less than somebody
-    good: int = 0  # all got the same: more than nothing
-    even: int = 0  # nothing
-    bad: int = 0  # less than nothing
+    best: int = 0  # had the highest payoff, and somebody less
+    worse: int = 0  # had less than somebody
+    good: int = 0  # all had the same, above 0
+    even: int = 0  # all had 0
+    bad: int = 0  # all had the same, below 0
     payoffs: Spread = field(default_factory=Spread)
     scores: Spread = field(default_factory=Spread)
 
@@ -48,49 +48,49 @@ class Group(Struct):
 
     @property
     def games(self) -> int:
-        """How many seats there are in it."""
+        """How many results there are."""
         return self.payoffs.count
 
 
 class Use(Struct):
-    """Something that can be chosen: how often it was, and how the seats did that were offered it."""
+    """Something that can be chosen: how often it was, and the results of seats that were offered it."""
 
     offered: int = 0  # decisions in which it was offered
-    chosen: int = 0  # and taken
+    chosen: int = 0  # decisions in which it was chosen
     used: Group = field(default_factory=Group)  # seats that took it at least once in a game
     left: Group = field(default_factory=Group)  # seats that were offered it in a game and never took it
-    alike: dict[tuple[str, int], tuple[Group, Group]] = field(default_factory=dict)  # the same by agent and seat
+    alike: dict[tuple[str, int], tuple[Group, Group]] = field(default_factory=dict)  # the two groups by agent and seat
 
 
 class Measure(Struct, frozen=True):
-    """What counts as doing well in a game: winning it, or how much one gets."""
+    """What counts as success in a game: winning it, or the payoff or score."""
 
-    rivals: bool  # whether seats are ever paid differently
-    wins: bool  # whether a game is won or lost; else it is a matter of more or less
-    counted: bool  # whether players count something, which is then told instead of the payoff
+    rivals: bool  # whether seats ever have different payoffs
+    wins: bool  # whether a game is won or lost, and not scored
+    counted: bool  # whether there are scores, which are shown instead of payoffs
 
     def wins_of(self, group: Group) -> int:
-        """How often a group has won."""
+        """How many results of a group are wins."""
         return group.best + (0 if self.rivals else group.good)
 
     def draws_of(self, group: Group) -> int:
-        """How often nobody has."""
+        """How many results of a group are draws."""
         return group.even + (group.good + group.bad if self.rivals else 0)
 
     def value(self, group: Group, sure: float = SURE) -> Estimate:
-        """How a group did: the share that it won, or what it came to."""
+        """The result of a group: the share of wins, or the mean."""
         if self.wins:
             return share(self.wins_of(group), group.games, sure)
         return self.sample(group).estimate(sure)
 
     def gap(self, one: Group, other: Group, sure: float = SURE) -> Estimate:
-        """How much better or worse one group did than another; in points where it is not won or lost."""
+        """The difference of two groups; in points if the game is scored."""
         if self.wins:
             return difference_of_shares((self.wins_of(one), one.games), (self.wins_of(other), other.games), sure)
         return difference_of_means(self.sample(one), self.sample(other), sure)
 
     def effect(self, use: Use, sure: float = SURE) -> Estimate:
-        """How much better or worse seats did that took something, compared with their like: same agent, same seat."""
+        """The difference between seats that took something and their like: same agent, same seat."""
         told = [each for each in use.alike.values() if each[0].games and each[1].games]
         if len(told) == 1:
             return self.gap(*told[0], sure)
@@ -102,7 +102,7 @@ class Measure(Struct, frozen=True):
         )
 
     def sample(self, group: Group) -> Spread:
-        """What the games of a group came to; a win is 1."""
+        """The results of a group as a sample; a win is 1."""
         if self.wins:
             won = self.wins_of(group)
             return Spread(group.games, won, won)
@@ -116,9 +116,9 @@ class Totals(Struct):
     """Everything that a report tells of a set of games."""
 
     games: int = 0
-    seats: int = 0  # at the largest table
-    verdicts: bool = True  # every payoff was 1, 0 or -1
-    less_is_more: Pairs = field(default_factory=Pairs)  # payoffs and scores: which way is better
+    seats: int = 0  # seats of the largest table
+    verdicts: bool = True  # whether every payoff was 1, 0 or -1
+    less_is_more: Pairs = field(default_factory=Pairs)  # payoffs with scores, which show whether less is better
     everyone: Group = field(default_factory=Group)
     by_seat: Groups = field(default_factory=lambda: defaultdict(Group))
     by_agent: Groups = field(default_factory=lambda: defaultdict(Group))
@@ -131,23 +131,25 @@ class Totals(Struct):
     results: Counter[float] = field(default_factory=Counter)  # scores, or payoffs where there are none
     phases: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
-    decided: Counter[int] = field(default_factory=Counter)  # games by the tenth in which they were
+    decided: Counter[int] = field(default_factory=Counter)  # decided games by tenth
     judged: int = 0  # games with a judge
-    foreseen: list[int] = field(default_factory=lambda: [0] * TENTHS)  # games whose winners the judge named by then
-    expected: list[Pairs] = field(default_factory=lambda: [Pairs() for _ in range(TENTHS)])  # judged, and come to
+    # by tenth: games whose winners the judge had named by then
+    foreseen: list[int] = field(default_factory=lambda: [0] * TENTHS)
+    # by tenth: the judge's expectations with the results
+    expected: list[Pairs] = field(default_factory=lambda: [Pairs() for _ in range(TENTHS)])
     choices: dict[str, Use] = field(default_factory=lambda: defaultdict(Use))
     pieces: dict[str, Use] = field(default_factory=lambda: defaultdict(Use))
     deeds: set[str] = field(default_factory=set)
 
     @property
     def measure(self) -> Measure:
-        """What counts as doing well."""
+        """What counts as success."""
         rivals = self.everyone.best > 0
         return Measure(rivals, rivals or self.verdicts, self.everyone.scores.count > 0)
 
     @property
     def fewer_is_better(self) -> bool:
-        """Whether players count what they would rather not have."""
+        """Whether lower scores are better."""
         pairs = self.less_is_more
         return pairs.count * pairs.xy < pairs.x * pairs.y
 
@@ -205,7 +207,7 @@ class Totals(Struct):
 
 
 def note(use: Use, row: GameRow, seat: int, offered: int, chosen: int) -> None:
-    """One more game in which something was offered to a seat."""
+    """Adds a game in which something was offered to a seat."""
     use.offered += offered
     use.chosen += chosen
     stratum = (row.agents[seat], seat)
