@@ -44,7 +44,7 @@ export class Note {
     const {element} = this, room = stage.getBoundingClientRect();
     element.dataset.notch = "";
     if (matchMedia("(max-width: 720px)").matches) return void element.style.removeProperty("translate");
-    const width = element.offsetWidth, height = element.offsetHeight, rects = lit.map((each) => each.getBoundingClientRect()).filter((each) => each.width);
+    const width = element.offsetWidth, height = element.offsetHeight, rects = lit.map(extent).filter((each) => each.width);
     const rest = others.map((each) => ({at: each.getBoundingClientRect(), weight: each.matches(".area__head") ? 0.1 : each.matches(".is-can, .is-target, .is-chosen, .tray, .srow, .hang") ? 4 : 0.35})), maps = boards.map((each) => each.getBoundingClientRect());
     const top = stage.querySelector(".phases")?.getBoundingClientRect().bottom ?? room.top;
     const within = (/** @type {number} */ x, /** @type {number} */ y) => [
@@ -70,6 +70,13 @@ export class Note {
     const along = notch === "up" || notch === "down" ? at.left + at.width / 2 - x : at.top + at.height / 2 - y;
     element.style.setProperty("--notch", `${Math.round(Math.min(Math.max(along, 24), (notch === "up" || notch === "down" ? width : height) - 24) - 9)}px`);
   }
+}
+
+/** Where something lies, with the verdict that hangs on it. @param {Element} each */
+function extent(each) {
+  const at = each.getBoundingClientRect(), tag = each.querySelector(":scope > .piece__body > .hang")?.getBoundingClientRect() ?? at;
+  const left = Math.min(at.left, tag.left), top = Math.min(at.top, tag.top);
+  return new DOMRect(left, top, Math.max(at.right, tag.right) - left, Math.max(at.bottom, tag.bottom) - top);
 }
 
 /** Whether a note lies right beside something. @param {DOMRect} at @param {number} x @param {number} y @param {number} width @param {number} height */
