@@ -128,6 +128,15 @@ def test_inspecting_a_card_tells_where_its_values_come_from() -> None:
     ]
 
 
+def test_the_places_of_a_row_say_what_a_card_does_there() -> None:
+    """WG-16.2, WG-16.3, WG-16.5: face down a card heals 1 Wound and draws 1 card, and gives no symbols."""
+    up, down = (table().match.inspect(f"play.{way}", 0) for way in ("up", "down"))
+    assert up is not None
+    assert "does what it says" in up.text
+    assert down is not None
+    assert down.text == "It heals 1 Wound and draws 1 card. It shows no symbols."
+
+
 def test_inspecting_the_health_tells_its_parts() -> None:
     t = table(pool=30)
     reading = t.match.inspect("pool", 0)

@@ -49,7 +49,7 @@ export class Log {
   show(view, told) {
     const earlier = Math.max((view.earlier ?? 0) - this.whole.length,
       0), log = earlier ? view.log : [...this.whole.slice(0, view.earlier ?? 0), ...view.log];
-    const key = `${view.table.id} ${earlier} ${view.log.length} ${told} ${view.log.at(-1)?.text} ${this.heard.length}`;
+    const key = `${view.table.id} ${earlier} ${view.log.length} ${told} ${view.log.at(-1)?.text} ${this.heard.length} ${this.titles.size}`; // a name that was told before its piece came is set off later
     if (key === this.shown) return;
     this.shown = key;
     let first = true;

@@ -30,6 +30,10 @@ def inspect(s: State, viewer: Viewer, piece: str) -> Reading | None:
         case "top" | "bottom":
             laid = row_of(s, "top" if kind == "top" else "bottom")[int(rest)]
             return read_card(s, f, laid.card)
+        case "play" if rest == "up":
+            return Reading("Face up", "For the next card", "It does what it says, and its symbols count from now on.")
+        case "play":
+            return Reading("Face down", "For the next card", "It heals 1 Wound and draws 1 card. It shows no symbols.")
         case "r":
             return read_giant_card(s, f, int(rest))
         case "k":
