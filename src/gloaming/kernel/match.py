@@ -277,8 +277,7 @@ class Match:
             self.ask = replace(ask, options=())
 
     def rollout(self, random: Callable[[], float]) -> Outcome:
-        """Plays on at random to the end, without a journal. Nothing but the result can be used afterwards: use a
-        copy."""
+        """Plays on at random to the end, without a journal. Only the result can be used afterwards: use a copy."""
         ask = self._asked()
         if not ask.options:
             raise IllegalChoice(None, ask.rule, f"what seat {ask.seat} may choose is hidden in this imagined copy")
