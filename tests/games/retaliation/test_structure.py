@@ -25,7 +25,7 @@ SLOT = re.compile(r"\{[a-z_]+(:[a-z_]+)?\}")
 
 def test_every_rule_of_the_ledger_is_cited_by_a_test() -> None:
     rules, citations = ledger(GAME), cited(HERE)
-    assert len(rules) == 917
+    assert len(rules) == 918
     assert [rule for rule in rules if rule not in citations] == []
 
 

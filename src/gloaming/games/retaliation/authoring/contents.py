@@ -118,8 +118,8 @@ def check(pack: Pack) -> Iterator[tuple[str, str] | Fault]:
 
 
 def check_gifts(pack: Pack) -> Iterator[tuple[str, str]]:
-    """For every auspice two Gifts of each Rank, for every tribe one (RT-8.2, RT-8.3)."""
-    gifts = pack.all(Gift)
+    """For every auspice two Gifts of each Rank, for every tribe one (RT-8.2, RT-8.3), further ones aside (RT-R231)."""
+    gifts = [gift for gift in pack.all(Gift) if not gift.further]
     for kind, sort, wanted in (("auspice", Auspice, 2), ("tribe", Tribe, 1)):
         for source in pack.all(sort):
             for rank in range(1, 6):
