@@ -46,6 +46,7 @@ INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 class Module(Struct, frozen=True):
     """A module of the client: its text without comments, on the same lines as in the source, and its imports."""
 
+    number: int
     path: str
     text: str
     imports: list[str]
@@ -53,8 +54,8 @@ class Module(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """The name of the module's variable in a bundle; no name in a module begins like it."""
-        return "$" + re.sub(r"\W", "_", self.path.removesuffix(".js"))
+        """The name of the module's variable in a bundle, which is short; no name in a module begins like it."""
+        return f"${self.number}"
 
 
 class Bundle(Struct, frozen=True):
@@ -143,7 +144,7 @@ def visit(web: Path, path: str, found: dict[str, Module], way: list[str]) -> Non
     imports = [beside(path, named) for _, named in IMPORT.findall(text)]
     for each in imports:
         visit(web, each, found, [*way, path])
-    found[path] = Module(path, text, imports, [beside(path, named) for named in LATER.findall(text)])
+    found[path] = Module(len(found), path, text, imports, [beside(path, named) for named in LATER.findall(text)])
 
 
 class Chunks:
