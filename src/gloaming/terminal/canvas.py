@@ -48,6 +48,9 @@ class Canvas:
 
     def put(self, x: int, y: int, text: str, style: Style = INK) -> None:
         """Writes one line of text; what does not fit is cut off."""
+        if text.isascii() and text.isprintable():
+            self._put_narrow(x, y, text, style)
+            return
         for char in printable(text):
             room = cell_len(char)
             if room == 0:  # a combining accent without a letter to join
@@ -57,6 +60,19 @@ class Canvas:
                 self._has_halves = True
                 self._set(x + 1, y, Cell("", style), half=True)
             x += room
+
+    def _put_narrow(self, x: int, y: int, text: str, style: Style) -> None:
+        """The quick way for letters of one cell each."""
+        start, end = max(x, 0), min(x + len(text), self.width)
+        if not (0 <= y < self.height and start < end):
+            return
+        row = self._rows[y]
+        if self._has_halves:  # a wide character that loses one half is gone
+            if (first := row[start]) is not None and first.char == "":
+                row[start - 1] = BLANK
+            if end < self.width and (after := row[end]) is not None and after.char == "":
+                row[end] = BLANK
+        row[start:end] = [Cell(char, style) for char in text[start - x : end - x]]
 
     def _set(self, x: int, y: int, cell: Cell, half: bool = False) -> None:
         if not (0 <= y < self.height and 0 <= x < self.width):
