@@ -25,7 +25,10 @@ play: $(VENV)/core.stamp ## open the lobby in the browser
 
 test: lint ## lint, check types and imports, run the tests
 	@$(call npm_install,tests/web)
-	$(BIN)/pytest -n auto --dist worksteal
+	$(BIN)/pytest -n auto --dist worksteal $(ENDLESS)
+
+# A test that does not come to an end is a failed one; where it stood is told.
+ENDLESS := -o faulthandler_timeout=300 -o faulthandler_exit_on_timeout=true
 
 # What looks for rare faults, twenty times as long: crashes, strange requests, random games under every law, odd files.
 SOAK := tests/kernel tests/host/views/test_draw_cache.py tests/server/test_faults.py tests/games/retaliation/test_whole_campaign.py tests/web/test_booklets.py tests/server/test_crash.py tests/server/test_openapi.py tests/terminal/test_any_scene.py tests/testing
