@@ -52,7 +52,8 @@ def test_a_pack_that_extends_may_have_more_but_not_fewer(tmp_path: Path) -> None
     assert checked(extending(tmp_path / "more"), base) == []
     fewer = '[[trick]]\nid = "flint"\nname = "Flint"\ncopies = 1\ntext = "Gain 2 Oil."\n'
     assert checked(extending(tmp_path / "fewer", tricks=fewer), base) == [
-        "pack.toml: tricks: expected at least 9, found 6"
+        "pack.toml: tricks: expected at least 9, found 6",
+        "tricks.toml:1: flint: copies: 1, and 4 in lanterns: the deck has another size",
     ]
 
 

@@ -105,7 +105,7 @@ def test_the_sentences_of_a_game_do_what_they_say(game: str, most: int, trials: 
     assert proof.untried == untried
 
 
-def wrong_in(game: str, verb: str, run: Callable[..., Any], most: int = 24) -> list[str]:
+def wrong_in(game: str, verb: str, run: Callable[..., Any], most: int = 96) -> list[str]:
     """What is found wrong if a verb does this instead of what it should; no other verb is tried."""
     pack = LIBRARY.bundled(games.find(game).pack)
     words = pack.lexicon.copy()

@@ -49,10 +49,10 @@ def test_pages_that_lead_on_without_a_question_are_told_one_by_one() -> None:
 
 def test_a_page_has_its_night_and_who_speaks() -> None:
     page = booklet_page(cinders(), "01-cinders", "E.2")
-    assert (page.book, page.date, page.moon) == ("Cinders", "New moon, night 1 of 11", 0)
+    assert (page.book, page.date, page.moon) == ("Cinders", "New moon, night 1 of 12", 0)
     assert (page.speaker, page.role) == ("Keeps-the-Coal", "keeper of the sept's fire")
     later = booklet_page(cinders(), "06-the-night-of-teeth", "E.1")
-    assert (later.date, later.moon) == ("Full moon, night 5 of 11", 0.5)
+    assert (later.date, later.moon) == ("Full moon, night 5 of 12", 0.5)
     waxing, waning = (booklet_page(cinders(), id, "E.1").moon for id in ("05-the-moot", "08-the-crest"))
     assert (waxing, waning) == (0.375, 0.625)
 
