@@ -1,4 +1,4 @@
-"""KEY ABILITIES: Turn and Flip."""
+"""KEY ABILITIES (VW-14): Turn and Flip."""
 
 from gloaming.kernel import Flow
 

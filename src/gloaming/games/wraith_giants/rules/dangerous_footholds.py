@@ -1,4 +1,4 @@
-"""DANGEROUS FOOTHOLDS: where a movement ends, and the tokens that lie there."""
+"""DANGEROUS FOOTHOLDS (WG-29): where a movement ends, and the tokens that lie there."""
 
 from gloaming.kernel import Flow
 
