@@ -157,6 +157,22 @@ async def test_home_has_what_waits_for_me_first_and_shows_nobody_elses(server: S
     assert "person" not in (await wren.ask("GET", f"/api/tables/{mine.id}")).text
 
 
+async def test_a_table_that_ends_between_the_two_looks_of_home_stands_there_once(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wren = await person(server, "Wren")
+    table = await wren.open("tictactoe", ME, {"kind": "friend"})
+    tables_of = people.tables_of
+
+    def at_both(line: sql.Connection, id: str, over: bool, most: int) -> dict[str, str]:
+        """As if it had gone on at the first look and had ended at the second."""
+        return {table.id: "tictactoe", **tables_of(line, id, over, most)}
+
+    monkeypatch.setattr(people, "tables_of", at_both)
+    home = await wren.get("/api/me/home")
+    assert [each["id"] for each in (*home["going"], *home["ended"])] == [table.id]
+
+
 async def test_friends_are_whom_one_has_played_with_and_one_click_asks_them(server: Served) -> None:
     wren, ben, stranger = await person(server, "Wren"), await person(server, "Ben"), await person(server, "Eve")
     table = await wren.open("tictactoe", ME, {"kind": "friend"})

@@ -42,12 +42,11 @@ class Home(Struct):
 
 async def home_of(registry: Registry, people: People, person: Person) -> Home:
     """The page of a person."""
-    ids: dict[str, None] = {}  # each once, also one that ends between the two looks
+    ids: dict[str, str] = {}  # each once, also one that ends between the two looks
     for over, most in ((False, GOING), (True, ENDED)):
-        listed = await registry.store.read(
+        ids |= await registry.store.read(
             lambda line, over=over, most=most: rows.tables_of(line, person.id, over, most)  # type: ignore[misc]
         )
-        ids |= dict.fromkeys(listed)
     found = [each for each in await asyncio.gather(*(card(registry, id, person) for id in ids)) if each]
     going = [each for each in found if each.result is None and not each.put_away]
     going.sort(key=lambda each: (not each.waits, -each.touched))
